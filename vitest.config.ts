@@ -30,10 +30,12 @@ export default defineConfig({
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/{browser,editors,long,probe}/**", ...slowTests],
 		environment: "node",
-		// By default one core is left idle, of two as well, and each file loads all that it imports anew, in a new process.
+		// By default one core is left idle, of two as well, and each file loads all that it imports
+		// anew, in a new process.
 		maxWorkers: "100%",
 		isolate: false,
-		// As in dist/: else measuring the help, which yargs writes after each command, takes a sixth of the time of all tests.
+		// As in dist/: else measuring the help, which yargs writes after each command, takes a sixth of
+		// the time of all tests.
 		alias,
 		server: { deps: { inline: [/node_modules\/(?:yargs|cliui|wrap-ansi)\//] } },
 		// They end tests that hang; a machine that is busy with something else is no reason to fail.

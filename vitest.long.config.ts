@@ -8,9 +8,7 @@ import config, { slowTests } from "./vitest.config.ts";
 const slowest = ["changes", "limits", "lsp", "new-rule", "session", "flags"];
 
 class SlowestFirst extends BaseSequencer {
-	override async sort(
-		files: TestSpecification[],
-	): Promise<TestSpecification[]> {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const rank = ({ moduleId }: TestSpecification): number =>
 			slowest.includes(basename(moduleId, ".test.ts")) ? 0 : 1;
 		const sorted = await super.sort(files);

@@ -1,5 +1,5 @@
-// The platform that docproof describes: what the facts here, and the rules that stand on them, were read from. Mintlify where
-// it is hosted is always the newest.
+// The platform that docproof describes: what the facts here, and the rules that stand on them, were
+// read from. Mintlify where it is hosted is always the newest.
 
 export const platform = {
 	/** The day of these packages of Mintlify. */
@@ -28,7 +28,10 @@ export function ageOfPlatform(now: number): string | undefined {
 		: undefined;
 }
 
-/** What Mintlify of that day does with something that is not known here: "ignores it". A newer one may know it. */
+/**
+ * What Mintlify of that day does with something that is not known here: "ignores it". A newer one
+ * may know it.
+ */
 export function atThatDay(does: string): string {
 	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
 }

@@ -1,5 +1,5 @@
-// Where docproof is at home: `homepage` in package.json is the one place that says so. As long as it says nothing, no
-// link is made.
+// Where docproof is at home: `homepage` in package.json is the one place that says so. As long as
+// it says nothing, no link is made.
 import manifest from "../package.json" with { type: "json" };
 
 interface Manifest {
@@ -9,11 +9,11 @@ interface Manifest {
 
 export const { version, homepage }: Manifest = manifest;
 
-/** The page about a rule, of a project that is at home there: a file of its repository, or of its site. */
-export function rulePage(
-	rule: string,
-	home: string | undefined,
-): string | undefined {
+/**
+ * The page about a rule, of a project that is at home there: a file of its repository, or of its
+ * site.
+ */
+export function rulePage(rule: string, home: string | undefined): string | undefined {
 	if (home === undefined) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");

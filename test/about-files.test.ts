@@ -9,10 +9,7 @@ import { copyOf, newPath, write } from "./temporary.ts";
 const fixtures = join(import.meta.dirname, "../fixtures");
 /** The rules that speak in a run, in the order of its output. */
 const rulesIn = ({ out }: Run): readonly string[] =>
-	Array.from(
-		out.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm),
-		([, rule = ""]) => rule,
-	);
+	Array.from(out.matchAll(/\[([a-z]+(?:-[a-z]+)+)\]$/gm), ([, rule = ""]) => rule);
 
 const validate = (...argv: string[]): Promise<Run> =>
 	run(join(fixtures, "sites"), ["validate", ...argv]);
@@ -29,9 +26,7 @@ it.each([
 	expect(rulesIn(done)).toEqual(rules);
 	const name = file.replace(/^.*\//, "");
 	expect(done.out).toContain(`Not shown: ${elsewhere} findings in other files`);
-	expect(done.out).toMatch(
-		new RegExp(` in ${name.replace(".", "\\.")}, \\d+ ms`),
-	);
+	expect(done.out).toMatch(new RegExp(` in ${name.replace(".", "\\.")}, \\d+ ms`));
 });
 
 it("takes several files, and a site for all of its files", async () => {
@@ -81,9 +76,7 @@ it("says why nothing is said", async () => {
 	expect(out).toContain(
 		"Not checked: `logo.svg` (it is neither a page nor an OpenAPI file of the site)",
 	);
-	expect(out).toContain(
-		"Not checked: `drafts/one.mdx` (`.mintignore` excludes it)",
-	);
+	expect(out).toContain("Not checked: `drafts/one.mdx` (`.mintignore` excludes it)");
 });
 
 it("changes only that file", async () => {
@@ -97,9 +90,7 @@ it("changes only that file", async () => {
 	});
 	expect(read("errors.mdx")).toContain('description: "When');
 	expect(read("docs.json")).toBe(docs);
-	const { out } = await run(root, [
-		...["validate", "openapi.yaml", "--unsafe-fixes", "--diff"],
-	]);
+	const { out } = await run(root, [...["validate", "openapi.yaml", "--unsafe-fixes", "--diff"]]);
 	expect(out).toBe("");
 });
 

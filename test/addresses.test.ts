@@ -1,11 +1,5 @@
 // `docproof addresses`, and the list that it keeps.
-import {
-	chmodSync,
-	mkdirSync,
-	readFileSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { type Run, run as runIn } from "./run.ts";
@@ -53,8 +47,7 @@ beforeEach(() => {
 const list = (): string => join(site, "docproof-addresses.txt");
 const listed = "/\n/api-reference/list\n/old\n/setup\n";
 
-const run = (...options: string[]): Promise<Run> =>
-	runIn(site, ["addresses", site, ...options]);
+const run = (...options: string[]): Promise<Run> => runIn(site, ["addresses", site, ...options]);
 
 it("prints what readers have", async () => {
 	expect(await run()).toEqual({ code: 0, out: listed, err: "" });
@@ -88,17 +81,11 @@ it("says which pages nobody knows", async () => {
 	};
 	write(site, { "docs.json": { ...docs, navigation } });
 	const { err } = await run();
-	expect(err).toBe(
-		"Not among them: the pages of https://acme.test/a.json (needs `--remote`).\n",
-	);
+	expect(err).toBe("Not among them: the pages of https://acme.test/a.json (needs `--remote`).\n");
 });
 
 it.each<[string, () => void, string]>([
-	[
-		"a folder",
-		() => mkdirSync(list()),
-		"`docproof-addresses.txt` is a folder.",
-	],
+	["a folder", () => mkdirSync(list()), "`docproof-addresses.txt` is a folder."],
 	[
 		"a link out of the site",
 		() => symlinkSync(join(newFolder(), ".."), list()),
@@ -148,10 +135,7 @@ it("takes a list of many lines, and tells of so many as somebody reads", async (
 });
 
 it("is not slow with deep paths", async () => {
-	const deep = Array.from(
-		{ length: 9 },
-		(_, at) => `/${at}${"/a".repeat(999)}\n`,
-	);
+	const deep = Array.from({ length: 9 }, (_, at) => `/${at}${"/a".repeat(999)}\n`);
 	const deeper = `/${"a/".repeat(500_000)}\n`;
 	writeFileSync(list(), [...deep, deeper].join(""));
 	const { out } = await runIn(site, ["validate", site, "--format", "concise"]);

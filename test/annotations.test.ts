@@ -1,4 +1,5 @@
-// What tools that show findings beside the code are told: paths from the top of the repository, and nothing left out.
+// What tools that show findings beside the code are told: paths from the top of the repository, and
+// nothing left out.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -50,8 +51,7 @@ describe("in a folder of the repository", () => {
 describe("with more findings than GitHub shows", () => {
 	beforeAll(() => {
 		const page = readFileSync(join(root, "users.mdx"), "utf8");
-		for (let count = 0; count < 14; count++)
-			writeFileSync(join(root, `page${count}.mdx`), page);
+		for (let count = 0; count < 14; count++) writeFileSync(join(root, `page${count}.mdx`), page);
 	});
 	const errors = (out: string): string[] =>
 		out.split("\n").filter((line) => line.startsWith("::warning "));
@@ -61,9 +61,7 @@ describe("with more findings than GitHub shows", () => {
 		const { out } = await run(root, ["validate", "--format", "github"], env);
 		const lines = errors(out);
 		expect(lines[9]).toBe("::warning title=docproof::6 more are in the log.");
-		expect(
-			lines.filter((line) => line.includes("file=docs/page")),
-		).toHaveLength(14);
+		expect(lines.filter((line) => line.includes("file=docs/page"))).toHaveLength(14);
 		expect(lines).toHaveLength(16);
 	});
 

@@ -3,14 +3,7 @@ import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import {
-	fix,
-	inspect,
-	NoSiteError,
-	rules,
-	SettingsError,
-	validate,
-} from "../src/index.ts";
+import { fix, inspect, NoSiteError, rules, SettingsError, validate } from "../src/index.ts";
 import { json, reportOf } from "../src/report/formats/json.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
@@ -19,10 +12,7 @@ import { copyOf, newPath } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const schema: object = JSON.parse(
-	readFileSync(
-		join(import.meta.dirname, "../src/report/report.schema.json"),
-		"utf8",
-	),
+	readFileSync(join(import.meta.dirname, "../src/report/report.schema.json"), "utf8"),
 );
 const conforms = new Ajv({ allErrors: true }).compile(schema);
 
@@ -42,8 +32,8 @@ describe("the JSON report", () => {
 	});
 
 	it("has the published shape for several sites", () => {
-		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map(
-			(site) => sited(validateSite(join(fixtures, site))),
+		const sites = ["sites/readme", "rules/ignore-comment-needed/valid"].map((site) =>
+			sited(validateSite(join(fixtures, site))),
 		);
 		conforms(JSON.parse(json(sites, plain)));
 		expect(conforms.errors).toBeNull();
@@ -64,9 +54,7 @@ describe("the JSON report", () => {
 	});
 
 	it("counts lines and columns from 1, in UTF-16 units, with an exclusive end", async () => {
-		const report = await validate(
-			join(fixtures, "rules/operation-method-upper-case/invalid-page"),
-		);
+		const report = await validate(join(fixtures, "rules/operation-method-upper-case/invalid-page"));
 		expect(report.findings).toEqual([
 			expect.objectContaining({
 				rule: "operation-method-upper-case",
@@ -108,16 +96,12 @@ describe("validate", () => {
 			// @ts-expect-error there is no such rule
 			validate(noted, { rules: { "operation-lited": "off" } }),
 		).rejects.toThrow(
-			new RangeError(
-				"There is no rule `operation-lited`. Did you mean `operation-listed`?",
-			),
+			new RangeError("There is no rule `operation-lited`. Did you mean `operation-listed`?"),
 		);
 	});
 
 	it("rejects where there is no site", async () => {
-		await expect(validate(join(fixtures, "nowhere"))).rejects.toThrow(
-			NoSiteError,
-		);
+		await expect(validate(join(fixtures, "nowhere"))).rejects.toThrow(NoSiteError);
 	});
 
 	it("takes settings in place of those of the site", async () => {
@@ -143,8 +127,7 @@ describe("validate", () => {
 	});
 
 	it("takes a baseline in place of that of the site", async () => {
-		const [{ rule, file, message } = expect.fail()] = (await validate(noted))
-			.findings;
+		const [{ rule, file, message } = expect.fail()] = (await validate(noted)).findings;
 		const root = copyOf(noted);
 		await run(root, ["validate", "--update-baseline"]);
 		const accepted = await validate(root);
@@ -168,9 +151,7 @@ describe("texts in memory", () => {
 		const texts = { "users.mdx": null, "new.mdx": "---\ntitle: New\n---\n" };
 		const { checked, findings } = await validate(site, { texts });
 		expect(checked).toEqual((await validate(site)).checked);
-		expect(findings.map(({ rule }) => rule)).toContain(
-			"navigation-page-exists",
-		);
+		expect(findings.map(({ rule }) => rule)).toContain("navigation-page-exists");
 		expect((await inspect(site, { texts })).pages).toContainEqual(
 			expect.objectContaining({ slug: "new" }),
 		);
@@ -194,9 +175,7 @@ describe("texts in memory", () => {
 	it.each(["", ".", "..", "../a.mdx", "/a.mdx", "a/", "a//b.mdx", "a\\b.mdx"])(
 		"are none at %j",
 		async (path) => {
-			await expect(validate(site, { texts: { [path]: "" } })).rejects.toThrow(
-				RangeError,
-			);
+			await expect(validate(site, { texts: { [path]: "" } })).rejects.toThrow(RangeError);
 		},
 	);
 });
@@ -224,13 +203,8 @@ describe("fix", () => {
 	});
 
 	it("leaves alone what may be meant otherwise unless it is asked to", async () => {
-		const unsafe = join(
-			fixtures,
-			"rules/navigation-page-exists/invalid-folder",
-		);
-		expect((await fix(unsafe)).count).toBeLessThan(
-			(await fix(unsafe, { unsafe: true })).count,
-		);
+		const unsafe = join(fixtures, "rules/navigation-page-exists/invalid-folder");
+		expect((await fix(unsafe)).count).toBeLessThan((await fix(unsafe, { unsafe: true })).count);
 	});
 });
 

@@ -56,9 +56,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"one link below such a folder",
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x)") },
-		[
-			"1 There is no page `/old/x`. Point it to an existing page: there is no folder `/old`.",
-		],
+		["1 There is no page `/old/x`. Point it to an existing page: there is no folder `/old`."],
 	],
 	[
 		"links to pages that are in another folder now",
@@ -68,9 +66,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/get-started.mdx": page("Text.", "Get started"),
 			"new/more/first-steps.mdx": page("Text.", "First steps"),
 		},
-		[
-			"2 Links lead below `/old`, and their pages are below `/new`. Write `/new/` for `/old/`.",
-		],
+		["2 Links lead below `/old`, and their pages are below `/new`. Write `/new/` for `/old/`."],
 	],
 	[
 		"links to one page that is elsewhere",
@@ -79,9 +75,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"a.mdx": page("[x](/get-started) [x](/get-started)"),
 			"new/get-started.mdx": page("Text.", "Get started"),
 		},
-		[
-			"2 There is no page `/get-started`. `/new/get-started` has the same name.",
-		],
+		["2 There is no page `/get-started`. `/new/get-started` has the same name."],
 	],
 	[
 		"links below a base that the site is not served at",

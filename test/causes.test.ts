@@ -1,4 +1,5 @@
-// What is told first, and what is told once: findings by what they cost readers, and by what one change mends.
+// What is told first, and what is told once: findings by what they cost readers, and by what one
+// change mends.
 import { expect, it } from "vitest";
 import { type Cause, causesOf } from "../src/engine/causes.ts";
 import type { Finding } from "../src/engine/finding.ts";
@@ -13,8 +14,7 @@ const finding = (message: string, other: Partial<Finding> = {}): Finding => ({
 	...other,
 });
 
-const messages = (causes: readonly Cause[]): string[] =>
-	causes.map(({ first }) => first.message);
+const messages = (causes: readonly Cause[]): string[] => causes.map(({ first }) => first.message);
 
 it("puts first what costs readers most", () => {
 	const inOrder = [

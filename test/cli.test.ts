@@ -32,11 +32,7 @@ describe("exit code", () => {
 		["1 for an error", ["validate", broken], 1],
 		["0 for a warning", ["validate", warned], 0],
 		["0 for a note", ["validate", noted], 0],
-		[
-			"0 for as many warnings as allowed",
-			["validate", warned, "--max-warnings", "1"],
-			0,
-		],
+		["0 for as many warnings as allowed", ["validate", warned, "--max-warnings", "1"], 0],
 		[
 			"1 for a note that is raised to an error",
 			["validate", noted, "--rule", "operation-listed=error"],
@@ -64,10 +60,7 @@ describe("a wrong command", () => {
 			["validate", "--format", "xml"],
 			"There is no format `xml`. Use one of pretty, concise, json, github",
 		],
-		[
-			["inspect", "--format", "jsn"],
-			"`--format jsn` is not a valid choice. Did you mean `json`?",
-		],
+		[["inspect", "--format", "jsn"], "`--format jsn` is not a valid choice. Did you mean `json`?"],
 		[
 			["validate", "--rule", "operation-lited=off"],
 			"There is no rule `operation-lited`. Did you mean `operation-listed`?",
@@ -77,18 +70,9 @@ describe("a wrong command", () => {
 			"`--rule operation-listed=of` needs a level: operation-listed=off.",
 		],
 		[["validate", "--rule", "operation-listed"], "needs a level"],
-		[
-			["validate", "--max-warnings", "many"],
-			"`--max-warnings` must be a whole number, 0 or more.",
-		],
-		[
-			["validate", "--max-warnings", "-1"],
-			"`--max-warnings` must be a whole number, 0 or more.",
-		],
-		[
-			["validate", "--max-findings", "1.5"],
-			"`--max-findings` must be a whole number, 0 or more.",
-		],
+		[["validate", "--max-warnings", "many"], "`--max-warnings` must be a whole number, 0 or more."],
+		[["validate", "--max-warnings", "-1"], "`--max-warnings` must be a whole number, 0 or more."],
+		[["validate", "--max-findings", "1.5"], "`--max-findings` must be a whole number, 0 or more."],
 		[
 			["validate", "--statistics", "--format", "json"],
 			"`--statistics` is for the format `pretty`: the others tell all findings.",
@@ -97,24 +81,15 @@ describe("a wrong command", () => {
 			["validate", "--max-findings", "1", "--format", "sarif=x"],
 			"`--max-findings` is for the formats `pretty` and `concise`: the others tell all findings.",
 		],
-		[
-			["validate", "--allow-host", "localhost"],
-			"`--allow-host` needs `--remote`.",
-		],
-		[
-			["explain", "file-parse"],
-			"There is no rule `file-parse`. Did you mean `file-parses`?",
-		],
+		[["validate", "--allow-host", "localhost"], "`--allow-host` needs `--remote`."],
+		[["explain", "file-parse"], "There is no rule `file-parse`. Did you mean `file-parses`?"],
 		[["validate", "nowhere"], "There is no `nowhere`."],
-	] as const)(
-		"%j exits with 2 and one line on stderr",
-		async (argv, message) => {
-			const { code, out, err } = await run(argv);
-			expect({ code, out }).toEqual({ code: 2, out: "" });
-			expect(err).toContain(message);
-			expect(err.trimEnd().split("\n")).toHaveLength(1);
-		},
-	);
+	] as const)("%j exits with 2 and one line on stderr", async (argv, message) => {
+		const { code, out, err } = await run(argv);
+		expect({ code, out }).toEqual({ code: 2, out: "" });
+		expect(err).toContain(message);
+		expect(err.trimEnd().split("\n")).toHaveLength(1);
+	});
 });
 
 describe("the site", () => {
@@ -166,9 +141,7 @@ describe("the site", () => {
 		const folder = join(temporary, "legacy");
 		mkdirSync(folder);
 		writeFileSync(join(folder, "mint.json"), "{}");
-		expect((await run(["validate"], { cwd: folder })).err).toContain(
-			"Run `mint upgrade`",
-		);
+		expect((await run(["validate"], { cwd: folder })).err).toContain("Run `mint upgrade`");
 	});
 });
 
@@ -212,9 +185,7 @@ it("names no site of which nothing is shown", async () => {
 it("says how much can be fixed", async () => {
 	const site = "rules/operation-method-upper-case/invalid-page";
 	const { out } = await run(["validate", site]);
-	expect(out).toMatch(
-		/^Found 1 error by the documentation only \(1 fixable with `--fix`\) in /m,
-	);
+	expect(out).toMatch(/^Found 1 error by the documentation only \(1 fixable with `--fix`\) in /m);
 });
 
 describe("output", () => {
@@ -228,23 +199,11 @@ describe("output", () => {
 	it.each([
 		["a pipe", {}, false],
 		["a terminal", { isTTY: true }, true],
-		[
-			"a terminal with NO_COLOR",
-			{ isTTY: true, env: { NO_COLOR: "1" } },
-			false,
-		],
-		[
-			"a terminal with TERM=dumb",
-			{ isTTY: true, env: { TERM: "dumb" } },
-			false,
-		],
+		["a terminal with NO_COLOR", { isTTY: true, env: { NO_COLOR: "1" } }, false],
+		["a terminal with TERM=dumb", { isTTY: true, env: { TERM: "dumb" } }, false],
 		["a pipe with FORCE_COLOR", { env: { FORCE_COLOR: "1" } }, true],
 		["a pipe with FORCE_COLOR=0", { env: { FORCE_COLOR: "0" } }, false],
-		[
-			"NO_COLOR over FORCE_COLOR",
-			{ env: { NO_COLOR: "1", FORCE_COLOR: "1" } },
-			false,
-		],
+		["NO_COLOR over FORCE_COLOR", { env: { NO_COLOR: "1", FORCE_COLOR: "1" } }, false],
 	] as const)("on %s is coloured or not", async (_, terminal, colored) => {
 		const { out } = await run(["validate", broken], terminal);
 		expect(out.includes("\u001b[")).toBe(colored);
@@ -253,16 +212,10 @@ describe("output", () => {
 	it.each([
 		["always", {}, true],
 		["never", { isTTY: true, env: { FORCE_COLOR: "1" } }, false],
-	] as const)(
-		"obeys --color %s before anything else",
-		async (color, terminal, colored) => {
-			const { out } = await run(
-				["validate", broken, "--color", color],
-				terminal,
-			);
-			expect(out.includes("\u001b[")).toBe(colored);
-		},
-	);
+	] as const)("obeys --color %s before anything else", async (color, terminal, colored) => {
+		const { out } = await run(["validate", broken, "--color", color], terminal);
+		expect(out.includes("\u001b[")).toBe(colored);
+	});
 
 	it("adds annotations to the text under GitHub Actions", async () => {
 		const { out } = await run(["validate", broken], {
@@ -301,9 +254,7 @@ describe("output", () => {
 			"--rule",
 			"operation-reference-matches=note",
 		]);
-		expect(out).toMatch(
-			/^::notice file=.*%0AThe build fails.*%0ADid you mean `GET \/users`\?\n$/,
-		);
+		expect(out).toMatch(/^::notice file=.*%0AThe build fails.*%0ADid you mean `GET \/users`\?\n$/);
 	});
 
 	it("lists the rules as JSON", async () => {
@@ -331,22 +282,15 @@ describe("a file behind a URL", () => {
 
 	it.each([
 		[[], 0, "OpenAPI files behind a URL are fetched only with `--remote`"],
-		[
-			["--remote"],
-			0,
-			"`https://127.0.0.1:9/openapi.json` points to a private address.",
-		],
+		[["--remote"], 0, "`https://127.0.0.1:9/openapi.json` points to a private address."],
 		[
 			["--remote", "--allow-host", "127.0.0.1"],
 			1,
 			"`https://127.0.0.1:9/openapi.json` refuses the connection.",
 		],
-	] as const)(
-		"is fetched only if asked: %j",
-		async (options, code, message) => {
-			const done = await run(["validate", "sites/private-url", ...options]);
-			expect(done).toMatchObject({ code, err: "" });
-			expect(done.out).toContain(message);
-		},
-	);
+	] as const)("is fetched only if asked: %j", async (options, code, message) => {
+		const done = await run(["validate", "sites/private-url", ...options]);
+		expect(done).toMatchObject({ code, err: "" });
+		expect(done.out).toContain(message);
+	});
 });

@@ -1,4 +1,5 @@
-// What is made of the words of a command line: what they mean, and what is said where they mean nothing.
+// What is made of the words of a command line: what they mean, and what is said where they mean
+// nothing.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
@@ -9,10 +10,7 @@ const site = "rules/operation-reference-matches/invalid-path";
 const run = (...argv: readonly string[]): Promise<Run> => runIn(fixtures, argv);
 
 describe.each<[string, string[][]]>([
-	[
-		"docproof <command>\n",
-		[["help"], ["--help"], ["-h"], ["help", "--help"], ["help", "help"]],
-	],
+	["docproof <command>\n", [["help"], ["--help"], ["-h"], ["help", "--help"], ["help", "help"]]],
 	[
 		"docproof validate [path..]\n",
 		[
@@ -29,10 +27,7 @@ describe.each<[string, string[][]]>([
 			["completion", "-h"],
 		],
 	],
-	[
-		`${manifest.version}\n`,
-		[["version"], ["--version"], ["-v"], ["-V"], ["rules", "-v"]],
-	],
+	[`${manifest.version}\n`, [["version"], ["--version"], ["-v"], ["-V"], ["rules", "-v"]]],
 ])("%j is printed", (start, lines) => {
 	it.each(lines.map((argv) => [argv]))("for %j", async (argv) => {
 		const { code, out, err } = await run(...argv);
@@ -50,10 +45,7 @@ it.each([
 	[["--", "validate"], "Name a command, "],
 	[["mv"], "Arguments are missing: `docproof mv <from> <to> [text]`."],
 	[["mv", "a.mdx"], "Arguments are missing: "],
-	[
-		["validate", "https://docs.acme.test"],
-		"To look at a published site, run `docproof probe`.",
-	],
+	[["validate", "https://docs.acme.test"], "To look at a published site, run `docproof probe`."],
 	[
 		["validate", "rules/operation-reference-matches"],
 		"Name one of them, such as `rules/operation-reference-matches/",
@@ -65,14 +57,8 @@ it.each([
 	[["validate", "--strict"], "Did you mean `--fail-on warning`?"],
 	[["openapi", "a.yaml", "--strict"], "has no option `--strict`. See"],
 	[["validate", "--new-since", "main"], "Did you mean `--since`?"],
-	[
-		["validate", "--rule", "setting-known=warn"],
-		"a level: setting-known=warning.",
-	],
-	[
-		["validate", "--rule", "setting-known="],
-		"setting-known=off|note|warning|error.",
-	],
+	[["validate", "--rule", "setting-known=warn"], "a level: setting-known=warning."],
+	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
 		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
@@ -86,18 +72,12 @@ it.each([
 		["explain", "redirect-sources"],
 		"About that are `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
-	[
-		["explain", "redirect"],
-		"About that are `redirect-can-match`, `redirect-ends`,",
-	],
+	[["explain", "redirect"], "About that are `redirect-can-match`, `redirect-ends`,"],
 	[
 		["explain", "nothing-like-it"],
 		"There is no rule `nothing-like-it`. `docproof rules` lists them.",
 	],
-	[
-		["openapi", "https://acme.test/a.yaml"],
-		"save `https://acme.test/a.yaml` as one first.",
-	],
+	[["openapi", "https://acme.test/a.yaml"], "save `https://acme.test/a.yaml` as one first."],
 	[["validat"], "no command `validat`. Did you mean `validate`?"],
 	[["rule"], "no command `rule`. Did you mean `rules`?"],
 	[["fix"], "It is an option: `docproof validate --fix`."],
@@ -134,15 +114,12 @@ it.each([
 	[["validate", "--max-warnings="], "must be a whole number"],
 	[["validate", ""], "The path is empty."],
 	[["init", ""], "The path is empty."],
-] as const)(
-	"%j exits with 2 and one line that leads on",
-	async (argv, said) => {
-		const { code, out, err } = await run(...argv);
-		expect({ code, out }).toEqual({ code: 2, out: "" });
-		expect(err).toContain(said);
-		expect(err.trimEnd().split("\n")).toHaveLength(1);
-	},
-);
+] as const)("%j exits with 2 and one line that leads on", async (argv, said) => {
+	const { code, out, err } = await run(...argv);
+	expect({ code, out }).toEqual({ code: 2, out: "" });
+	expect(err).toContain(said);
+	expect(err.trimEnd().split("\n")).toHaveLength(1);
+});
 
 it.each([
 	[["--max-warnings", "0", "--max-warnings", "5"], 0],
@@ -157,12 +134,8 @@ it.each([
 });
 
 it("takes what stands behind -- for paths", async () => {
-	expect((await run("validate", "--", site)).out).toContain(
-		"[operation-reference-matches]",
-	);
-	expect((await run("validate", "--", "--quiet")).err).toContain(
-		"There is no `--quiet`.",
-	);
+	expect((await run("validate", "--", site)).out).toContain("[operation-reference-matches]");
+	expect((await run("validate", "--", "--quiet")).err).toContain("There is no `--quiet`.");
 	const inspected = await run("inspect", "--", site);
 	expect(inspected.out).toContain("GET /usrs");
 });

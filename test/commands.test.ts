@@ -1,11 +1,5 @@
 // The small commands: what they write and print.
-import {
-	cpSync,
-	mkdirSync,
-	readFileSync,
-	renameSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -20,11 +14,9 @@ const root = join(import.meta.dirname, "..");
 
 function siteIn(folder: string): string {
 	const top = newPath();
-	cpSync(
-		join(root, "fixtures/rules/operation-method-upper-case/invalid-page"),
-		join(top, folder),
-		{ recursive: true },
-	);
+	cpSync(join(root, "fixtures/rules/operation-method-upper-case/invalid-page"), join(top, folder), {
+		recursive: true,
+	});
 	return top;
 }
 
@@ -38,17 +30,12 @@ describe("init", () => {
 		const { code, out } = await run(top, ...argv);
 		expect(code).toBe(0);
 		expect(out).toMatchSnapshot();
-		const read = (path: string): string =>
-			readFileSync(join(top, path), "utf8");
+		const read = (path: string): string => readFileSync(join(top, path), "utf8");
 		expect(await run(top, "validate")).toMatchObject({ code: 0, err: "" });
 		const { jobs } = parse(read(".github/workflows/docproof.yml"));
-		expect(jobs.docproof.steps.at(-1).run).toMatch(
-			/^npx --no-install docproof validate docs$/,
-		);
+		expect(jobs.docproof.steps.at(-1).run).toMatch(/^npx --no-install docproof validate docs$/);
 		const [{ hooks }] = parse(read(".pre-commit-config.yaml")).repos;
-		expect(hooks[0].entry).toBe(
-			"npx --no-install docproof validate --staged docs",
-		);
+		expect(hooks[0].entry).toBe("npx --no-install docproof validate --staged docs");
 	});
 
 	it("follows the package.json, and quotes what is no plain name", async () => {
@@ -58,13 +45,10 @@ describe("init", () => {
 		writeFileSync(join(top, "a #b/package.json"), manifest);
 		const { out } = await run(top, "init");
 		expect(out).not.toContain("package.json");
-		const read = (path: string): string =>
-			readFileSync(join(top, path), "utf8");
+		const read = (path: string): string => readFileSync(join(top, path), "utf8");
 		const { jobs } = parse(read(".github/workflows/docproof.yml"));
 		expect(jobs.docproof.defaults.run["working-directory"]).toBe("a #b");
-		expect(jobs.docproof.steps.at(-1).run).toBe(
-			"npx --no-install docproof validate 'it'\\''s'",
-		);
+		expect(jobs.docproof.steps.at(-1).run).toBe("npx --no-install docproof validate 'it'\\''s'");
 		const [{ hooks }] = parse(read(".pre-commit-config.yaml")).repos;
 		expect(hooks[0].entry).toBe(
 			"npx --no-install --prefix 'a #b' docproof validate --staged 'a #b/it'\\''s'",
@@ -91,14 +75,10 @@ describe("init", () => {
 		writeFileSync(join(top, "docproof.config.json"), "{}");
 		writeFileSync(join(top, ".pre-commit-config.yaml"), "repos: []\n");
 		const { out } = await run(top, "init");
-		expect(out).toContain(
-			"docproof.config.json exists already and was not changed.",
-		);
+		expect(out).toContain("docproof.config.json exists already and was not changed.");
 		expect(out).toContain("Add this to its `repos`:\n\n  - repo: local\n");
 		expect(readFileSync(join(top, "docproof.config.json"), "utf8")).toBe("{}");
-		expect(readFileSync(join(top, ".pre-commit-config.yaml"), "utf8")).toBe(
-			"repos: []\n",
-		);
+		expect(readFileSync(join(top, ".pre-commit-config.yaml"), "utf8")).toBe("repos: []\n");
 	});
 });
 
@@ -212,9 +192,7 @@ describe("what hooks and CI take", () => {
 	it("takes no name from the registry", () => {
 		const action = parse(read("action.yml"));
 		expect(action.runs.using).toBe("composite");
-		const texts = ["action.yml", "templates/gitlab.yml", "docs/ci.md"].map(
-			read,
-		);
+		const texts = ["action.yml", "templates/gitlab.yml", "docs/ci.md"].map(read);
 		texts.push(read(".pre-commit-hooks.yaml"));
 		for (const text of texts) {
 			expect(text).toContain("npx --no-install docproof validate");

@@ -114,8 +114,7 @@ it("takes the shell that is asked for, else that of the user, else bash", async 
 	expect(await script(["bash"], "/bin/zsh")).toBe(bash);
 });
 
-const has = (shell: string): boolean =>
-	spawnSync(shell, ["-c", "exit"]).error === undefined;
+const has = (shell: string): boolean => spawnSync(shell, ["-c", "exit"]).error === undefined;
 
 describe.each(shells.filter(has))("%s", (shell) => {
 	it("reads its script", async () => {
@@ -139,10 +138,7 @@ it.runIf(has("bash")).each([
 	const command = join(temporary, "docproof");
 	const list = join(temporary, "list");
 	writeFileSync(list, `${(await offered(...words.slice(1))).join("\n")}\n`);
-	writeFileSync(
-		command,
-		`#!/bin/sh\necho "$@" > "${list}.asked"\ncat "${list}"\n`,
-	);
+	writeFileSync(command, `#!/bin/sh\necho "$@" > "${list}.asked"\ncat "${list}"\n`);
 	chmodSync(command, 0o755);
 	const complete = `. "${file}"; COMP_WORDS=(${words.join(" ")}); COMP_CWORD=${words.length - 1}; _docproof "${command}"; echo "\${COMPREPLY[*]}"`;
 	const out = execFileSync("bash", ["-c", complete], { encoding: "utf8" });

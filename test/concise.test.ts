@@ -9,9 +9,7 @@ import { tokensIn } from "../src/report/tokens.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
-const readme = validateSite(
-	join(import.meta.dirname, "../fixtures/sites/readme"),
-);
+const readme = validateSite(join(import.meta.dirname, "../fixtures/sites/readme"));
 const [stopping] = readme.findings;
 if (stopping === undefined) throw new Error("Nothing is found.");
 const { fix: _, ...unfixed } = stopping;
@@ -30,17 +28,13 @@ function findings(
 	}));
 }
 
-function print(
-	all: readonly Finding[],
-	options: Partial<ReportOptions> = {},
-): string {
+function print(all: readonly Finding[], options: Partial<ReportOptions> = {}): string {
 	const result: Result = { ...readme, findings: all };
 	return concise([sited(result)], { ...plain, ...options });
 }
 
 const linesOf = (out: string): readonly string[] => out.trimEnd().split("\n");
-const causesIn = (out: string): readonly string[] =>
-	out.match(/^\S+:\d+:\d+: .*/gm) ?? [];
+const causesIn = (out: string): readonly string[] => out.match(/^\S+:\d+:\d+: .*/gm) ?? [];
 
 it.each([
 	["", 0],
@@ -98,9 +92,10 @@ describe("by default", () => {
 			findings: some,
 		});
 		const sites = [sited(of(warning), "one/"), sited(of(findings(1)), "two/")];
-		expect(
-			causesIn(concise(sites, plain)).map((line) => line.split(":")[0]),
-		).toEqual(["two/docs.json", "one/docs.json"]);
+		expect(causesIn(concise(sites, plain)).map((line) => line.split(":")[0])).toEqual([
+			"two/docs.json",
+			"one/docs.json",
+		]);
 	});
 });
 
@@ -117,9 +112,7 @@ describe("all of it", () => {
 	it("is told up to --max-findings, whatever it costs", () => {
 		const out = print(findings(200), { maxFindings: 60 });
 		expect(causesIn(out)).toHaveLength(60);
-		expect(out).toContain(
-			"\n140 more findings are not shown (`--max-findings 60`).\n",
-		);
+		expect(out).toContain("\n140 more findings are not shown (`--max-findings 60`).\n");
 	});
 
 	it("is told in its own words with --verbose, one by one", () => {
@@ -139,8 +132,7 @@ describe("a cause", () => {
 		hint: "Change it.",
 		...at(one),
 	}));
-	const says =
-		"docs.json:22:23: error: It is so. Change it. [navigation-page-exists]";
+	const says = "docs.json:22:23: error: It is so. Change it. [navigation-page-exists]";
 
 	it.each<[string, number, string]>([
 		["one place", 1, says],
@@ -178,8 +170,6 @@ describe("a cause", () => {
 		const some = [{ ...first, fix: stopping.fix }, ...others].filter(
 			(one): one is Finding => one.fix !== undefined || "rule" in one,
 		);
-		expect(linesOf(print(some))[0]).toMatch(
-			/ \(also at 22:23\) \(--fix fixes 1 of 2\)$/,
-		);
+		expect(linesOf(print(some))[0]).toMatch(/ \(also at 22:23\) \(--fix fixes 1 of 2\)$/);
 	});
 });

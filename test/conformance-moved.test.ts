@@ -1,5 +1,6 @@
-// What the newest of Mintlify's packages that docproof describes made of small sites and OpenAPI files, where those of a
-// week before made something else of most, against what docproof says of them.
+// What the newest of Mintlify's packages that docproof describes made of small sites and OpenAPI
+// files, where those of a week before made something else of most, against what docproof says of
+// them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -39,14 +40,17 @@ function recorded<Case>(name: string): readonly Case[] {
 	return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** Where docproof says something else, by the reason. What begins to agree has to be left out here. */
+/**
+ * Where docproof says something else, by the reason. What begins to agree has to be left out here.
+ */
 const differing: Readonly<Record<string, readonly string[]>> = {
-	"Mintlify where it is hosted installs packages, which its own check knows nothing of":
-		["z-packages"],
-	"a fragment may differ from an id in dashes, and in quotes where it has code":
-		["a-code-quote"],
-	"Mintlify's documentation has `graphql` on groups, which these packages did not take yet":
-		["g-group"],
+	"Mintlify where it is hosted installs packages, which its own check knows nothing of": [
+		"z-packages",
+	],
+	"a fragment may differ from an id in dashes, and in quotes where it has code": ["a-code-quote"],
+	"Mintlify's documentation has `graphql` on groups, which these packages did not take yet": [
+		"g-group",
+	],
 };
 const isDiffering = new Set(Object.values(differing).flat());
 
@@ -86,9 +90,7 @@ function outcomeOf(files: SiteCase["files"]): Outcome {
 	const slugs = new Set(site.published.generated.map(({ slug }) => slug));
 	return {
 		strictBuildFails: findings.some(({ stopsBuild }) => stopsBuild),
-		deadFragments: dead.map(({ at: { file, range } }) =>
-			file.text.slice(range.start, range.end),
-		),
+		deadFragments: dead.map(({ at: { file, range } }) => file.text.slice(range.start, range.end)),
 		navigation: sidebarLines(site),
 		generated: [...slugs].sort(),
 	};

@@ -31,15 +31,21 @@ const cases: readonly Case[] = JSON.parse(
 );
 
 /**
- * Sites without docs.json, which are told to be none: of one Mintlify says so too, of the other it reads the mint.json
- * that docs.json has replaced.
+ * Sites without docs.json, which are told to be none: of one Mintlify says so too, of the other it
+ * reads the mint.json that docs.json has replaced.
  */
 const noSite = ["l-no-docs-json", "mint-json-only"];
 
-/** Sites on which Mintlify has come to the other verdict since: an empty `paths`, and a path item by reference. */
+/**
+ * Sites on which Mintlify has come to the other verdict since: an empty `paths`, and a path item by
+ * reference.
+ */
 const turned = ["openapi-no-paths-303", "openapi-pathitem-ref"];
 
-/** Sites whose strict build failed, and now ends before it makes pages: any word in upper case can be a method. */
+/**
+ * Sites whose strict build failed, and now ends before it makes pages: any word in upper case can
+ * be a method.
+ */
 const aborted = ["entry-invalid-method"];
 
 describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
@@ -50,9 +56,7 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 		const site = loadSite(root);
 
 		it("agrees on whether the strict build fails", () => {
-			const faults = proof(site, rules).findings.filter(
-				({ stopsBuild }) => stopsBuild,
-			);
+			const faults = proof(site, rules).findings.filter(({ stopsBuild }) => stopsBuild);
 			const fails = platform.strictBuildFails !== turned.includes(name);
 			expect(faults.length > 0).toBe(fails);
 		});
@@ -60,9 +64,7 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 		if (platform.navigation === null || aborted.includes(name)) return;
 
 		it("publishes the same pages", () => {
-			expect(sorted(site.pages.all.map(({ path }) => path))).toEqual(
-				sorted(platform.pages),
-			);
+			expect(sorted(site.pages.all.map(({ path }) => path))).toEqual(sorted(platform.pages));
 		});
 
 		it("generates the same pages", () => {

@@ -1,4 +1,7 @@
-/** A clock of the work of this process, in milliseconds: what else a busy machine does counts nothing. */
+/**
+ * A clock of the work of this process, in milliseconds: what else a busy machine does counts
+ * nothing.
+ */
 export function cpuTime(): () => number {
 	const started = process.cpuUsage();
 	return () => {

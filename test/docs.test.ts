@@ -60,16 +60,12 @@ describe("the package", () => {
 
 it("describes every format", () => {
 	const headings = read("docs/formats.md").matchAll(/^## `(\w+)`$/gm);
-	expect(Array.from(headings, ([, name]) => name).sort()).toEqual(
-		[...formats].sort(),
-	);
+	expect(Array.from(headings, ([, name]) => name).sort()).toEqual([...formats].sort());
 });
 
 describe.each(pages)("%s", (page) => {
 	const prose = withoutCode(read(page));
-	const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(
-		([, target = ""]) => target,
-	);
+	const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
 
 	it("names files of the sources that are there", () => {
 		const named = Array.from(
@@ -113,13 +109,11 @@ describe("the commands", () => {
 			recursive: true,
 		});
 	const commands = pages.flatMap((page) =>
-		// Those of the page about feedback run in their order, in the package; a probe asks a site that is published, `lsp` serves an editor, and
-		// what `mv` moves is not there.
-		[
-			...read(page).matchAll(
-				/^npx docproof (?!.*feedback|probe|lsp|mv)([^#\n]*)/gm,
-			),
-		].map(([, words = ""]) => words.replace(/ <.*/, "").trim()),
+		// Those of the page about feedback run in their order, in the package; a probe asks a site that
+		// is published, `lsp` serves an editor, and what `mv` moves is not there.
+		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|mv)([^#\n]*)/gm)].map(
+			([, words = ""]) => words.replace(/ <.*/, "").trim(),
+		),
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {

@@ -1,4 +1,5 @@
-// What `docproof explain` and the pages of docs/rules show of a rule: one finding, and its fix with nothing beside it.
+// What `docproof explain` and the pages of docs/rules show of a rule: one finding, and its fix with
+// nothing beside it.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyPatch } from "diff";
@@ -22,9 +23,7 @@ describe.each(Object.keys(rules))("the example of %s", (rule) => {
 	});
 
 	it("is fixed in a few lines", () => {
-		const lines = changes.flatMap(({ patch }) =>
-			patch.hunks.flatMap((hunk) => hunk.lines),
-		);
+		const lines = changes.flatMap(({ patch }) => patch.hunks.flatMap((hunk) => hunk.lines));
 		expect(lines.length).toBeGreaterThan(0);
 		expect(lines.length).toBeLessThanOrEqual(12);
 	});
@@ -45,21 +44,14 @@ describe.each(Object.keys(rules))("the example of %s", (rule) => {
 		for (const [index, { before, after }] of changes.entries()) {
 			const told = example.files[index];
 			expect(told.before).not.toBe(told.after);
-			expect([...linesOf(before), "…"]).toEqual(
-				expect.arrayContaining(linesOf(told.before)),
-			);
-			expect([...linesOf(after), "…"]).toEqual(
-				expect.arrayContaining(linesOf(told.after)),
-			);
+			expect([...linesOf(before), "…"]).toEqual(expect.arrayContaining(linesOf(told.before)));
+			expect([...linesOf(after), "…"]).toEqual(expect.arrayContaining(linesOf(told.after)));
 		}
 		const { findings } = validateFixture(join(home, "invalid-example"));
-		if (findings.some(({ fix }) => fix !== undefined))
-			expect(fixes).not.toBe("none");
+		if (findings.some(({ fix }) => fix !== undefined)) expect(fixes).not.toBe("none");
 	});
 
-	const parts = changes.flatMap((change) =>
-		change.patch.hunks.map((hunk) => ({ change, hunk })),
-	);
+	const parts = changes.flatMap((change) => change.patch.hunks.map((hunk) => ({ change, hunk })));
 	it.runIf(parts.length > 1)("needs every part of its fix", () => {
 		for (const [index, left] of parts.entries()) {
 			const site = join(scratch, `${rule}-${index}`);

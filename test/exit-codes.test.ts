@@ -1,4 +1,5 @@
-// Where a number on the command line decides: the exit code and how many findings are shown, at the number and beside it.
+// Where a number on the command line decides: the exit code and how many findings are shown, at the
+// number and beside it.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { run } from "./run.ts";

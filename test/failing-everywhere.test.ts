@@ -1,4 +1,5 @@
-// After a bug of docproof itself nothing passes: no command exits with 0, and no output says that there are no problems.
+// After a bug of docproof itself nothing passes: no command exits with 0, and no output says that
+// there are no problems.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -67,12 +68,14 @@ function failRule(): void {
 /** The reading of a file that throws what no disk throws. */
 function failFile(): void {
 	const { bytes } = DiskTree.prototype;
-	const spy = vi
-		.spyOn(DiskTree.prototype, "bytes")
-		.mockImplementation(function (this: DiskTree, file, most) {
-			if (file === "openapi.yaml") throw new TypeError("nothing there");
-			return bytes.call(this, file, most);
-		});
+	const spy = vi.spyOn(DiskTree.prototype, "bytes").mockImplementation(function (
+		this: DiskTree,
+		file,
+		most,
+	) {
+		if (file === "openapi.yaml") throw new TypeError("nothing there");
+		return bytes.call(this, file, most);
+	});
 	onTestFinished(() => spy.mockRestore());
 }
 
@@ -113,11 +116,7 @@ const commands: [string, keyof typeof fails, string[]][] = [
 	["validate --rule", "rule", ["validate", ".", "--rule", `${rule}=off`]],
 	["validate --statistics", "rule", ["validate", ".", "--statistics"]],
 	["validate --quiet", "rule", ["validate", ".", "--quiet"]],
-	[
-		"validate --update-baseline",
-		"rule",
-		["validate", ".", "--update-baseline"],
-	],
+	["validate --update-baseline", "rule", ["validate", ".", "--update-baseline"]],
 	["openapi", "rule", ["openapi", "openapi.yaml"]],
 	["inspect", "rule", ["inspect", "."]],
 	["inspect, of a file", "file", ["inspect", "."]],
@@ -148,9 +147,7 @@ it.each(commands)("%s", async (_, what, argv) => {
 
 it("the API", async () => {
 	failRule();
-	const failures = [
-		{ rule, subject: "the site", error: "TypeError: nothing there" },
-	];
+	const failures = [{ rule, subject: "the site", error: "TypeError: nothing there" }];
 	expect(await validate(root)).toMatchObject({
 		failures,
 		build: { fails: false, certain: false },

@@ -11,10 +11,7 @@ const files = {
 		name: "Acme",
 		colors: { primary: "#123456" },
 		navigation: {
-			groups: [
-				{ group: "Guides", pages: ["start", "users", "gone"] },
-				{ $ref: "./api.json" },
-			],
+			groups: [{ group: "Guides", pages: ["start", "users", "gone"] }, { $ref: "./api.json" }],
 		},
 	}),
 	"api.json": JSON.stringify({

@@ -1,13 +1,11 @@
-// A bug of ours is told on stderr and exits with 70; what the other rules found is printed all the same.
+// A bug of ours is told on stderr and exits with 70; what the other rules found is printed all the
+// same.
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { defineRule } from "../rules/rule.ts";
 import { BodyFile } from "../src/facts/bodies/body-file.ts";
-import {
-	operationEntries,
-	pageEntries,
-} from "../src/facts/navigation/navigation.ts";
+import { operationEntries, pageEntries } from "../src/facts/navigation/navigation.ts";
 import { wholeSite } from "../src/site/parts/site.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { run } from "./run.ts";
@@ -29,8 +27,7 @@ it("exits with 70 and names the rule and the place", async () => {
 		.spyOn(rules[name], "run")
 		.mockImplementation(defineRule({ ...failing, of: operationEntries }).run);
 	onTestFinished(() => spy.mockRestore());
-	const site =
-		"../fixtures/rules/operation-reference-matches/invalid-page-of-that-name";
+	const site = "../fixtures/rules/operation-reference-matches/invalid-page-of-that-name";
 	const argv = ["validate", join(import.meta.dirname, site)];
 	const { code, out, err } = await run(import.meta.dirname, argv);
 	expect(code).toBe(70);
@@ -103,20 +100,19 @@ it.each(bodies)("keeps what a rule finds in other files: %j", (body, names) => {
 	const before = findings();
 	expect(rulesIn(before)).toEqual(names);
 	const { place } = BodyFile.prototype;
-	const spy = vi
-		.spyOn(BodyFile.prototype, "place")
-		.mockImplementation(function (this: BodyFile, range) {
-			if (this.path === "b.mdx") throw new TypeError("nothing there");
-			return place.call(this, range);
-		});
+	const spy = vi.spyOn(BodyFile.prototype, "place").mockImplementation(function (
+		this: BodyFile,
+		range,
+	) {
+		if (this.path === "b.mdx") throw new TypeError("nothing there");
+		return place.call(this, range);
+	});
 	onTestFinished(() => spy.mockRestore());
 	expect(findings()).toEqual(before.filter((one) => !one.startsWith("b.mdx")));
 	const { failures } = validateSite(root);
 	// It looks at the places of pictures as well, and finds nothing wrong there.
 	const other = names.includes("asset-exists") ? ["asset-can-be-shown"] : [];
-	expect(failures.map(({ rule }) => rule).sort()).toEqual(
-		[...names, ...other].sort(),
-	);
+	expect(failures.map(({ rule }) => rule).sort()).toEqual([...names, ...other].sort());
 	for (const { subject } of failures) expect(subject).toMatch(/^file `b.mdx`/);
 });
 
@@ -153,10 +149,7 @@ it.each(Object.entries(rules))(
 			laws: { ...rules, [name]: defineRule(law) },
 		});
 		expect(failures).not.toEqual([]);
-		const named =
-			of === wholeSite
-				? /^the site$/
-				: /^(?:[\w/.-]+:\d+:\d+|`.+`)(?: and \d+ more)?$/;
+		const named = of === wholeSite ? /^the site$/ : /^(?:[\w/.-]+:\d+:\d+|`.+`)(?: and \d+ more)?$/;
 		for (const { rule, subject } of failures)
 			expect({ rule, subject }).toEqual({
 				rule: name,

@@ -1,5 +1,5 @@
-// Every fixture runs under all rules, and only the rule it is named after may speak. What it says is kept as it is
-// printed, so that a wrong place is seen in review.
+// Every fixture runs under all rules, and only the rule it is named after may speak. What it says
+// is kept as it is printed, so that a wrong place is seen in review.
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
@@ -27,9 +27,7 @@ describe.each(Object.keys(rules))("%s", (rule) => {
 	it.each(cases.filter((name) => name.startsWith("valid")))(
 		"has nothing to say about %s",
 		(name) => {
-			expect(print(validateFixture(join(home, name)))).toMatch(
-				/^No problems in /m,
-			);
+			expect(print(validateFixture(join(home, name)))).toMatch(/^No problems in /m);
 		},
 	);
 
@@ -40,9 +38,7 @@ describe.each(Object.keys(rules))("%s", (rule) => {
 			const speakers = new Set(result.findings.map((finding) => finding.rule));
 			expect([...speakers]).toEqual([rule]);
 			expect(result.failures).toEqual([]);
-			await expect(print(result)).toMatchFileSnapshot(
-				join(home, `${name}.txt`),
-			);
+			await expect(print(result)).toMatchFileSnapshot(join(home, `${name}.txt`));
 		},
 	);
 });

@@ -16,10 +16,7 @@ beforeAll(() => {
 		recursive: true,
 	});
 	mkdirSync(join(site, "api"));
-	const names = Array.from(
-		{ length: pages },
-		(_, index) => `api/page-${index}`,
-	);
+	const names = Array.from({ length: pages }, (_, index) => `api/page-${index}`);
 	for (const [index, name] of names.entries())
 		writeFileSync(
 			join(site, `${name}.mdx`),
@@ -58,8 +55,7 @@ beforeAll(() => {
 
 const validate = async (...args: string[]): Promise<string> =>
 	(await run(site, ["validate", ...args])).out.replace(/\d+ ms/, "0 ms");
-const heads = (out: string): number =>
-	out.match(/^(?:error|warning|note) /gm)?.length ?? 0;
+const heads = (out: string): number => out.match(/^(?:error|warning|note) /gm)?.length ?? 0;
 
 describe("what says the same", () => {
 	it("is shown three times, and the rest is counted with its files", async () => {
@@ -80,9 +76,7 @@ describe("what says the same", () => {
 		"is told each time in %s",
 		async (format) => {
 			const out = await validate("--format", format);
-			expect(
-				out.match(/operation-method-upper-case/g)?.length,
-			).toBeGreaterThanOrEqual(pages);
+			expect(out.match(/operation-method-upper-case/g)?.length).toBeGreaterThanOrEqual(pages);
 		},
 	);
 });
@@ -103,9 +97,7 @@ describe("--max-findings", () => {
 
 	it("leaves nothing out where there are fewer", async () => {
 		const out = await validate("--max-findings", "500");
-		expect(out).toBe(
-			(await validate()).replaceAll(" (`--verbose` shows all)", ""),
-		);
+		expect(out).toBe((await validate()).replaceAll(" (`--verbose` shows all)", ""));
 	});
 });
 

@@ -1,4 +1,5 @@
-// What is wrong by Mintlify's documentation and works today: marked as such, and a note for those who choose so.
+// What is wrong by Mintlify's documentation and works today: marked as such, and a note for those
+// who choose so.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -14,10 +15,7 @@ const rules = join(import.meta.dirname, "../fixtures/rules");
 const methods = "operation-method-upper-case/invalid-page";
 
 function siteOf(fixture: string, config?: object): string {
-	return copyOf(
-		join(rules, fixture),
-		config && { "docproof.config.json": config },
-	);
+	return copyOf(join(rules, fixture), config && { "docproof.config.json": config });
 }
 
 it.each([
@@ -32,9 +30,7 @@ it.each([
 ] as const)("of %s is forgiven: %s", (fixture, forgiven) => {
 	const { findings } = validateSite(join(rules, fixture));
 	const ways = findings.flatMap((finding) => finding.forgiven ?? []);
-	expect(new Set(ways)).toEqual(
-		new Set(forgiven === undefined ? [] : [forgiven]),
-	);
+	expect(new Set(ways)).toEqual(new Set(forgiven === undefined ? [] : [forgiven]));
 });
 
 describe("the contract", () => {
@@ -69,12 +65,7 @@ describe("the contract", () => {
 		],
 	])("%s", async (_, args, config, severity) => {
 		const site = siteOf(methods, config);
-		const { out, code } = await run(site, [
-			"validate",
-			"--format",
-			"json",
-			...args,
-		]);
+		const { out, code } = await run(site, ["validate", "--format", "json", ...args]);
 		const [finding] = JSON.parse(out).findings;
 		expect(finding).toMatchObject({ rule, severity, forgiven: "harmless" });
 		expect(code).toBe(severity === "error" ? 1 : 0);
@@ -82,9 +73,7 @@ describe("the contract", () => {
 
 	it("is known to the API", async () => {
 		const severities = async (options: ValidateOptions) =>
-			(await validate(siteOf(methods), options)).findings.map(
-				({ severity }) => severity,
-			);
+			(await validate(siteOf(methods), options)).findings.map(({ severity }) => severity);
 		expect(await severities({})).toEqual(["error"]);
 		expect(await severities({ contract: "documented" })).toEqual(["error"]);
 		expect(await severities({ contract: "current" })).toEqual(["note"]);
@@ -95,11 +84,7 @@ describe("the contract", () => {
 		[[], { contract: "current" }, "current"],
 		[["--contract", "documented"], { contract: "current" }, "documented"],
 	])("is shown with %j and %j", async (args, config, contract) => {
-		const { out } = await run(siteOf(methods, config), [
-			"validate",
-			"--print-config",
-			...args,
-		]);
+		const { out } = await run(siteOf(methods, config), ["validate", "--print-config", ...args]);
 		expect(JSON.parse(out).contract).toBe(contract);
 	});
 
@@ -110,11 +95,7 @@ describe("the contract", () => {
 		"operation-comes-from-named-file/invalid-example",
 		"operation-path-as-written/invalid-page-other-file",
 	])("leaves alone what readers do not see today: %s", async (fixture) => {
-		const { code } = await run(join(rules, fixture), [
-			"validate",
-			"--contract",
-			"current",
-		]);
+		const { code } = await run(join(rules, fixture), ["validate", "--contract", "current"]);
 		expect(code).toBe(1);
 	});
 });
@@ -122,12 +103,10 @@ describe("the contract", () => {
 describe("the last line", () => {
 	const result = validateSite(join(rules, methods));
 	const [method] = result.findings;
-	const [schema] = validateSite(
-		join(rules, "openapi-reference-resolves/invalid"),
-	).findings.filter(({ forgiven }) => forgiven !== undefined);
-	const [other] = validateSite(
-		join(rules, "openapi-file-exists/invalid-page"),
-	).findings;
+	const [schema] = validateSite(join(rules, "openapi-reference-resolves/invalid")).findings.filter(
+		({ forgiven }) => forgiven !== undefined,
+	);
+	const [other] = validateSite(join(rules, "openapi-file-exists/invalid-page")).findings;
 	const from = (...findings: (Finding | undefined)[]): Result => ({
 		...result,
 		findings: findings.flatMap((finding) => finding ?? []),
@@ -171,11 +150,7 @@ describe("the last line", () => {
 		const { out } = await run(join(rules, methods), ["validate"]);
 		expect(out).toContain("Found 1 error by the documentation only (1 fixable");
 		expect(out).toContain("Errors by the documentation only work today: ");
-		const { out: noted } = await run(join(rules, methods), [
-			"validate",
-			"--contract",
-			"current",
-		]);
+		const { out: noted } = await run(join(rules, methods), ["validate", "--contract", "current"]);
 		expect(noted).not.toContain("work today");
 	});
 });

@@ -1,13 +1,7 @@
-// What stands in place of a file: nothing hangs at it, nothing is read that is not of the site, and nothing is passed over
-// in silence.
+// What stands in place of a file: nothing hangs at it, nothing is read that is not of the site, and
+// nothing is passed over in silence.
 import { execFileSync } from "node:child_process";
-import {
-	mkdirSync,
-	rmSync,
-	symlinkSync,
-	truncateSync,
-	writeFileSync,
-} from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SettingsError } from "../src/findings/settings/config.ts";
@@ -43,9 +37,7 @@ function told(root: string): string[] {
 	expect(print(result)).not.toContain("root:x");
 	return result.findings
 		.filter(({ rule }) => rule === "file-readable")
-		.map(
-			({ at, message, severity }) => `${at.file.path} ${severity} ${message}`,
-		);
+		.map(({ at, message, severity }) => `${at.file.path} ${severity} ${message}`);
 }
 
 type Put = (path: string) => void;
@@ -62,24 +54,9 @@ const outside = "is a symbolic link to a file outside the site.";
 
 describe("in place of a file", () => {
 	it.each<[string, string, Put, string[]]>([
-		[
-			"a pipe",
-			"docs.json",
-			pipe,
-			["docs.json error This file is not a regular file."],
-		],
-		[
-			"a link out of the site",
-			"docs.json",
-			foreign,
-			[`docs.json error This file ${outside}`],
-		],
-		[
-			"a link to a device",
-			"docs.json",
-			endless,
-			[`docs.json error This file ${outside}`],
-		],
+		["a pipe", "docs.json", pipe, ["docs.json error This file is not a regular file."]],
+		["a link out of the site", "docs.json", foreign, [`docs.json error This file ${outside}`]],
+		["a link to a device", "docs.json", endless, [`docs.json error This file ${outside}`]],
 		[
 			"a folder",
 			"docs.json",
@@ -92,24 +69,9 @@ describe("in place of a file", () => {
 			(path) => symlinkSync("gone", path),
 			["docs.json error This file is a symbolic link to nothing."],
 		],
-		[
-			"a pipe",
-			".mintignore",
-			pipe,
-			[".mintignore error This file is not a regular file."],
-		],
-		[
-			"a link out of the site",
-			".mintignore",
-			foreign,
-			[`.mintignore error This file ${outside}`],
-		],
-		[
-			"a link to a device",
-			".mintignore",
-			endless,
-			[`.mintignore error This file ${outside}`],
-		],
+		["a pipe", ".mintignore", pipe, [".mintignore error This file is not a regular file."]],
+		["a link out of the site", ".mintignore", foreign, [`.mintignore error This file ${outside}`]],
+		["a link to a device", ".mintignore", endless, [`.mintignore error This file ${outside}`]],
 		[
 			"more than 100 MB",
 			"api.yaml",
@@ -155,20 +117,15 @@ describe("in place of a file", () => {
 			Buffer.from(".mdx"),
 		]);
 		writeFileSync(name, "---\ntitle: A\n---\n");
-		expect(told(root)).toEqual([
-			"caf\uFFFD.mdx error This file has a name that is not UTF-8.",
-		]);
+		expect(told(root)).toEqual(["caf\uFFFD.mdx error This file has a name that is not UTF-8."]);
 	});
 
-	it.each(["docproof.config.json", "docproof-baseline.json"])(
-		"a pipe at %s",
-		(name) => {
-			const root = makeSite();
-			pipe(join(root, name));
-			expect(() => validateSite(root)).toThrow(SettingsError);
-			expect(() => validateSite(root)).toThrow("is not a regular file");
-		},
-	);
+	it.each(["docproof.config.json", "docproof-baseline.json"])("a pipe at %s", (name) => {
+		const root = makeSite();
+		pipe(join(root, name));
+		expect(() => validateSite(root)).toThrow(SettingsError);
+		expect(() => validateSite(root)).toThrow("is not a regular file");
+	});
 
 	it.each(["docproof.config.json", "docproof-baseline.json"])(
 		"a link out of the site at %s",
@@ -181,12 +138,9 @@ describe("in place of a file", () => {
 		},
 	);
 
-	it.each(["docproof.config.json", "docproof-baseline.json"])(
-		"a folder at %s",
-		(name) => {
-			const root = makeSite();
-			mkdirSync(join(root, name));
-			expect(() => validateSite(root)).toThrow("is not a regular file");
-		},
-	);
+	it.each(["docproof.config.json", "docproof-baseline.json"])("a folder at %s", (name) => {
+		const root = makeSite();
+		mkdirSync(join(root, name));
+		expect(() => validateSite(root)).toThrow("is not a regular file");
+	});
 });

@@ -73,7 +73,6 @@ export function fixesOf(site: string): readonly Golden[] {
 	const all = fixSite(root, {}, true);
 	const shown: [string, string][] = [];
 	if (safe.fixes > 0) shown.push([`${root}.diff`, unifiedDiff(safe.files, "")]);
-	if (all.fixes > safe.fixes)
-		shown.push([`${root}.unsafe.diff`, unifiedDiff(all.files, "")]);
+	if (all.fixes > safe.fixes) shown.push([`${root}.unsafe.diff`, unifiedDiff(all.files, "")]);
 	return shown;
 }

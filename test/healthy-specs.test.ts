@@ -1,4 +1,5 @@
-// The OpenAPI files of the healthy sites are valid by a second opinion, and say what the sites document.
+// The OpenAPI files of the healthy sites are valid by a second opinion, and say what the sites
+// document.
 import { join } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
@@ -21,9 +22,7 @@ it.each(files)("%s is valid", async (file) => {
 
 it("each operation of the analytics API has a page", () => {
 	const site = loadSite(join(sites, "analytics-api"));
-	const operations = site.published.operations.specs.flatMap(
-		(spec) => spec.operations,
-	);
+	const operations = site.published.operations.specs.flatMap((spec) => spec.operations);
 	expect(operations).toHaveLength(2);
 	for (const operation of operations) {
 		expect(isHidden(operation)).toBe(false);

@@ -6,12 +6,7 @@ import { newPath, write } from "./temporary.ts";
 type Files = Readonly<Record<string, string>>;
 
 /** What a rule finds in a site of a navigation, some files and more settings. */
-function find(
-	rule: string,
-	navigation: unknown,
-	files: Files,
-	settings: object = {},
-): Finding[] {
+function find(rule: string, navigation: unknown, files: Files, settings: object = {}): Finding[] {
 	const root = newPath();
 	const docs = JSON.stringify({
 		theme: "mint",
@@ -27,9 +22,7 @@ function find(
 }
 
 function pages(...slugs: string[]): Files {
-	return Object.fromEntries(
-		slugs.map((slug) => [`${slug}.mdx`, "---\ntitle: Page\n---\n"]),
-	);
+	return Object.fromEntries(slugs.map((slug) => [`${slug}.mdx`, "---\ntitle: Page\n---\n"]));
 }
 
 function spec(...operations: string[]): string {
@@ -110,9 +103,7 @@ describe("a missing page", () => {
 			"Did you mean `guides/quickstart`?",
 		],
 	])("%s", (_, navigation, files, hint) => {
-		expect(hintsOf(find("navigation-page-exists", navigation, files))).toEqual([
-			hint,
-		]);
+		expect(hintsOf(find("navigation-page-exists", navigation, files))).toEqual([hint]);
 	});
 
 	it("is never taken out of the navigation", () => {
@@ -128,12 +119,7 @@ describe("a missing operation", () => {
 	});
 	it.each<[string, string, string, string | undefined]>([
 		["another service", "GET /oauth/shopify", "get /oauth/netlify", undefined],
-		[
-			"a segment more",
-			"GET /ui/flows/history",
-			"get /flows/history",
-			undefined,
-		],
+		["a segment more", "GET /ui/flows/history", "get /flows/history", undefined],
 		["another version", "GET /v1/users", "get /v2/users", undefined],
 		["another method", "DELETE /users", "get /users", "`/users` has `GET`."],
 		["the plural", "GET /user", "get /users", "`GET /users` exists."],
@@ -163,8 +149,7 @@ describe("a missing operation", () => {
 			...pages("en/index", "en/guides/set-up", "ja/index", "ja/guides/set-up"),
 			"en/api.json": spec("get /users"),
 			"ja/api.json": spec("get /orders"),
-			"ja/guides/set-up.mdx":
-				"---\ntitle: T\nopenapi: /ja/api.json GET /users\n---\n",
+			"ja/guides/set-up.mdx": "---\ntitle: T\nopenapi: /ja/api.json GET /users\n---\n",
 		};
 		const found = find("operation-reference-matches", languages, files);
 		expect(hintsOf(found)).toEqual([undefined]);
@@ -176,8 +161,7 @@ describe("an operation of several files", () => {
 		"en/api.json": spec("get /users English"),
 		"ja/api.json": spec("get /users Japanese"),
 	};
-	const page = (openapi: string): string =>
-		`---\ntitle: T\nopenapi: ${openapi}\n---\n`;
+	const page = (openapi: string): string => `---\ntitle: T\nopenapi: ${openapi}\n---\n`;
 	it.each<[string, Files, string]>([
 		[
 			"is of the file that the page names from its own folder",
@@ -241,24 +225,9 @@ describe("a missing OpenAPI file", () => {
 			"api/users-0.9.0.yml",
 			addOr("api/users-0.9.0.yml"),
 		],
-		[
-			"of another folder",
-			"pay/openapi.json",
-			"users/openapi.json",
-			addOr("users/openapi.json"),
-		],
-		[
-			"in a folder below",
-			"openapi.json",
-			"api/openapi.json",
-			"Did you mean `api/openapi.json`?",
-		],
-		[
-			"with a slip",
-			"api/opneapi.json",
-			"api/openapi.json",
-			"Did you mean `api/openapi.json`?",
-		],
+		["of another folder", "pay/openapi.json", "users/openapi.json", addOr("users/openapi.json")],
+		["in a folder below", "openapi.json", "api/openapi.json", "Did you mean `api/openapi.json`?"],
+		["with a slip", "api/opneapi.json", "api/openapi.json", "Did you mean `api/openapi.json`?"],
 	])("%s", (_, written, there, hint) => {
 		const found = find("openapi-file-exists", openapi(written), {
 			...pages("index"),
@@ -295,11 +264,7 @@ describe("a missing OpenAPI file", () => {
 it("a redirect does not lead to any page of that name", () => {
 	const rule = "redirect-leads-somewhere";
 	const navigation = { pages: ["index", "cloud/teams/settings"] };
-	const files = pages(
-		"index",
-		"cloud/teams/settings",
-		"cloud/teams/invite-people",
-	);
+	const files = pages("index", "cloud/teams/settings", "cloud/teams/invite-people");
 	const redirects = [
 		{ source: "/a", destination: "/cli/settings" },
 		{ source: "/b", destination: "/cli/invite-people" },
@@ -404,16 +369,10 @@ it.each<[string, object, string, unknown?]>([
 		{ font: { family: "Inter" }, fonts: { family: "Inter" } },
 		"docs.json has `fonts` in its place, with `family`, or with `heading` and `body`.",
 	],
-	[
-		"a name that is that of settings elsewhere",
-		{ title: "Acme" },
-		"Remove it.",
-	],
+	["a name that is that of settings elsewhere", { title: "Acme" }, "Remove it."],
 ])("instead of an unknown setting: %s", (_, settings, hint) => {
 	const rules = ["setting-known", "setting-valid"];
-	const found = rules.flatMap((rule) =>
-		find(rule, tabs, pages("index"), settings),
-	);
+	const found = rules.flatMap((rule) => find(rule, tabs, pages("index"), settings));
 	expect(hintsOf(found)).toEqual([hint]);
 });
 
@@ -425,17 +384,9 @@ it.each<[string, object, string]>([
 	],
 	["url alone", { tab: "Blog", url: link }, "Did you mean `href`?"],
 	["url that is no href", { tab: "API", url: "api" }, "Remove it."],
-	[
-		"a list beside another",
-		{ tab: "API", group: [], pages: ["index"] },
-		"Remove it.",
-	],
+	["a list beside another", { tab: "API", group: [], pages: ["index"] }, "Remove it."],
 	["a list", { tab: "API", page: ["index"] }, "Did you mean `pages`?"],
-	[
-		"a value that is none of the key",
-		{ tab: "API", hiden: "yes", pages: ["index"] },
-		"Remove it.",
-	],
+	["a value that is none of the key", { tab: "API", hiden: "yes", pages: ["index"] }, "Remove it."],
 	[
 		"a key that is there",
 		{ tab: "API", hiden: true, hidden: false, pages: ["index"] },
@@ -448,11 +399,7 @@ it.each<[string, object, string]>([
 
 it("expandable groups", () => {
 	const group = { group: "API", expandable: true, pages: ["index"] };
-	const found = find(
-		"navigation-key-known",
-		{ groups: [group] },
-		pages("index"),
-	);
+	const found = find("navigation-key-known", { groups: [group] }, pages("index"));
 	expect(hintsOf(found)).toEqual(["Did you mean `expanded`?"]);
 	expect(found[0]?.fix).toBeUndefined();
 });
@@ -522,9 +469,7 @@ function hintsOfSpec(rule: string, text: string): (string | undefined)[] {
 	const navigation = {
 		tabs: [{ tab: "API", openapi: "api.json", pages: ["index"] }],
 	};
-	return hintsOf(
-		find(rule, navigation, { ...pages("index"), "api.json": text }),
-	);
+	return hintsOf(find(rule, navigation, { ...pages("index"), "api.json": text }));
 }
 
 it.each([
@@ -569,9 +514,7 @@ it.each<[string, string[], string[]]>([
 
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
-	expect(hintsOfSpec("path-template-unique", text)).toEqual([
-		"Keep one of the two.",
-	]);
+	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep one of the two."]);
 });
 
 it.each<[string, string, string]>([

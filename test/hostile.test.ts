@@ -1,4 +1,5 @@
-// Files are strangers' files: whatever is in them, there is a report, and nothing of them reaches the terminal raw.
+// Files are strangers' files: whatever is in them, there is a report, and nothing of them reaches
+// the terminal raw.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -51,9 +52,9 @@ it("never prints control characters of a site", async () => {
 	expect(rulesOf(result).length).toBeGreaterThan(2);
 	for (const load of Object.values(reporters)) {
 		const report = await load();
-		expect(
-			report([sited(result)], { ...plain, width: 80 }).replaceAll("\n", ""),
-		).not.toMatch(/[\p{Cc}\u202e]/u);
+		expect(report([sited(result)], { ...plain, width: 80 }).replaceAll("\n", "")).not.toMatch(
+			/[\p{Cc}\u202e]/u,
+		);
 	}
 });
 
@@ -79,20 +80,14 @@ it.each(["openapi", "asyncapi", "info", "summary", "tags"])(
 
 it("keeps the frame under the token in a line of two million characters", () => {
 	const root = makeSite({
-		"docs.json": docs(
-			...Array.from({ length: 100_000 }, () => "index"),
-			"gone",
-			"index",
-		),
+		"docs.json": docs(...Array.from({ length: 100_000 }, () => "index"), "gone", "index"),
 	});
 	const result = validateSite(root, {
 		levels: { "navigation-page-listed-once": "off" },
 	});
 	const lines = print(result).split("\n");
 	const frame = lines.findIndex((line) => line.includes('"gone"'));
-	expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(
-		110,
-	);
+	expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(110);
 	expect(lines[frame + 1]?.indexOf("^")).toBe(lines[frame]?.indexOf('"gone"'));
 });
 
@@ -277,8 +272,7 @@ describe("any value", () => {
 					writeFileSync(join(root, "docs.json"), JSON.stringify(whole));
 					const { failures, findings } = validateSite(root);
 					expect(failures).toEqual([]);
-					for (const { at } of findings)
-						expect(at.range.start).toBeGreaterThan(-1);
+					for (const { at } of findings) expect(at.range.start).toBeGreaterThan(-1);
 					siteMap(loadSite(root), { findings, failures });
 				}),
 				{ numRuns: amountOf(20, 300) },
@@ -296,8 +290,7 @@ describe("any value", () => {
 				writeFileSync(join(root, "openapi.json"), JSON.stringify(spec));
 				const { failures, findings } = validateSite(root);
 				expect(failures).toEqual([]);
-				for (const { at } of findings)
-					expect(at.range.start).toBeGreaterThan(-1);
+				for (const { at } of findings) expect(at.range.start).toBeGreaterThan(-1);
 			}),
 			{ numRuns: amountOf(20, 300) },
 		);

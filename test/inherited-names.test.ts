@@ -76,9 +76,7 @@ const sites: [string, (name: string) => Files][] = [
 					...one(x, { pages: [x] }),
 					...{ theme: x, favicon: x, logo: one(x, x), icons: { library: x } },
 					api: { playground: one(x, x), auth: { method: x }, ...one(x, x) },
-					redirects: [
-						{ source: `/:${x}`, destination: `/:${x}`, ...one(x, x) },
-					],
+					redirects: [{ source: `/:${x}`, destination: `/:${x}`, ...one(x, x) }],
 					navbar: { links: [{ label: x, href: x, ...one(x, x) }] },
 					variables: one(x, x),
 					fonts: { ...one(x, x), family: x },
@@ -246,19 +244,14 @@ describe.each(sites)("%s", (_, make) => {
 	it.each(inheritedNames)("%s", (name) => {
 		const other = strange(name);
 		const expected = tell(other).map((told) =>
-			told
-				.replaceAll(other, name)
-				.replaceAll(other.toLowerCase(), name.toLowerCase()),
+			told.replaceAll(other, name).replaceAll(other.toLowerCase(), name.toLowerCase()),
 		);
 		// Mintlify takes a property of every object for a page, and drops such an entry.
 		const dropped = new RegExp(
 			`^(navigation-page-exists\\n[^]*?There is no page \`${name}\`[^]*\\n).*$`,
 		);
 		for (const [index, told] of expected.entries())
-			expected[index] = told.replace(
-				dropped,
-				"$1Mintlify leaves the entry out of the sidebar.",
-			);
+			expected[index] = told.replace(dropped, "$1Mintlify leaves the entry out of the sidebar.");
 		expect(tell(name).sort()).toEqual(expected.sort());
 	});
 });

@@ -1,2 +1,5 @@
-/** The names that every object has: a table that is a plain object answers to them, whatever is in it. */
+/**
+ * The names that every object has: a table that is a plain object answers to them, whatever is in
+ * it.
+ */
 export const inheritedNames = Object.getOwnPropertyNames(Object.prototype);

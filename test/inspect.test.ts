@@ -7,9 +7,7 @@ import { copyOf, newFolder, write } from "./temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
-function inspect(
-	...what: readonly string[]
-): Promise<{ code: number; out: string }> {
+function inspect(...what: readonly string[]): Promise<{ code: number; out: string }> {
 	return inspectIn("sites/inspected", ...what);
 }
 
@@ -97,9 +95,7 @@ it.each([
 });
 
 it("does not say that a build passes of which it has not seen all", async () => {
-	const { code, out } = await inspectIn(
-		"rules/openapi-version-supported/invalid-newer",
-	);
+	const { code, out } = await inspectIn("rules/openapi-version-supported/invalid-newer");
 	expect(code).toBe(0);
 	expect(out.trimEnd().split("\n").at(-1)).toBe(
 		"Mintlify's strict build (`mint validate`) passes, as far as the site was looked at",
@@ -116,9 +112,7 @@ it("knows that the build fails at what somebody accepts", async () => {
 	});
 	const { out } = await inspectIn(root, ".", "--format", "json");
 	const { buildFailsBecause } = JSON.parse(out);
-	expect(buildFailsBecause).toEqual([
-		expect.objectContaining({ file: "openapi.yaml", line: 2 }),
-	]);
+	expect(buildFailsBecause).toEqual([expect.objectContaining({ file: "openapi.yaml", line: 2 })]);
 });
 
 describe("explains", () => {
@@ -156,9 +150,7 @@ describe("explains", () => {
 
 	it("that an operation is hidden where others of its file are listed by hand", async () => {
 		const root = write(newFolder(), {
-			"docs.json": docsJson([
-				{ group: "API", openapi: "openapi.yaml", pages: ["GET /users"] },
-			]),
+			"docs.json": docsJson([{ group: "API", openapi: "openapi.yaml", pages: ["GET /users"] }]),
 			"openapi.yaml": api,
 		});
 		const { out } = await inspectIn(root, "POST /users");
@@ -214,12 +206,7 @@ describe("in a folder with several sites", () => {
 			0,
 			"Of the 3 sites below `.`, two has `GET /users`.\nGET /users  operation, two/openapi.yaml:5:5\n",
 		],
-		[
-			"explains a page by its file",
-			["two/only.mdx"],
-			0,
-			"only  page, two/only.mdx:1:1\n",
-		],
+		["explains a page by its file", ["two/only.mdx"], 0, "only  page, two/only.mdx:1:1\n"],
 		[
 			"names the sites that have what is asked for",
 			["index"],

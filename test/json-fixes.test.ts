@@ -2,28 +2,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-	fix,
-	type HeldTexts,
-	type Report,
-	type ReportedFix,
-	validate,
-} from "../src/index.ts";
+import { fix, type HeldTexts, type Report, type ReportedFix, validate } from "../src/index.ts";
 import { fixableSites, fixtures } from "./goldens.ts";
 import { run } from "./run.ts";
 import { copyOf, newFolder, write } from "./temporary.ts";
 
 type Edit = ReportedFix["edits"][number];
 
-/** The edits of a file in its text, by nothing but lines and columns; of two that overlap the first. */
+/**
+ * The edits of a file in its text, by nothing but lines and columns; of two that overlap the first.
+ */
 function made(text: string, edits: readonly Edit[]): string {
 	const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
 	const plain = text.slice(mark.length);
 	const lines = plain.split("\n");
 	const offset = (line: number, column: number): number =>
-		lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) +
-		column -
-		1;
+		lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
 	const placed = edits
 		.map((edit) => ({
 			start: offset(edit.line, edit.column),
@@ -44,11 +38,7 @@ function made(text: string, edits: readonly Edit[]): string {
 }
 
 /** What the safe edits of a report make of the files of a site. */
-function apply(
-	root: string,
-	texts: HeldTexts,
-	{ findings }: Report,
-): HeldTexts {
+function apply(root: string, texts: HeldTexts, { findings }: Report): HeldTexts {
 	const edits = findings.flatMap(({ fix: found, suppressed }) =>
 		found?.safe === true && suppressed === undefined ? found.edits : [],
 	);
@@ -62,9 +52,7 @@ function apply(
 }
 
 describe("the edits of JSON", () => {
-	const changed = fixableSites().filter((site) =>
-		existsSync(join(fixtures, `${site}.diff`)),
-	);
+	const changed = fixableSites().filter((site) => existsSync(join(fixtures, `${site}.diff`)));
 
 	it.each(changed)("make of %s what `--fix` does", async (site) => {
 		const root = join(fixtures, site);
@@ -101,19 +89,14 @@ describe("the edits of JSON", () => {
 	});
 
 	it("are marked where somebody should look at them", async () => {
-		const root = join(
-			fixtures,
-			"rules/frontmatter-field-known/invalid-example",
-		);
+		const root = join(fixtures, "rules/frontmatter-field-known/invalid-example");
 		const { findings } = await validate(root);
 		expect(findings).toMatchObject([
 			{
 				fixable: false,
 				fix: {
 					safe: false,
-					edits: [
-						{ file: "index.mdx", line: 3, column: 1, text: "sidebarTitle" },
-					],
+					edits: [{ file: "index.mdx", line: 3, column: 1, text: "sidebarTitle" }],
 				},
 			},
 		]);

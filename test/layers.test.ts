@@ -29,14 +29,15 @@ const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 /** What it imports of ours: types and values, at once or later. */
 function importsOf(file: string): readonly string[] {
 	return Array.from(
-		textOf(file).matchAll(
-			/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,
-		),
+		textOf(file).matchAll(/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g),
 		([, target = ""]) => posix.join(posix.dirname(file), target),
 	);
 }
 
-/** A folder directly below `src`, each folder of `src/site`, the rules; of an entrance and what it says of itself none. */
+/**
+ * A folder directly below `src`, each folder of `src/site`, the rules; of an entrance and what it
+ * says of itself none.
+ */
 function roomOf(path: string): string | undefined {
 	const [top = "", room = "", part = "", ...others] = path.split("/");
 	if (top !== "src") return top === "rules" ? top : undefined;
@@ -48,31 +49,21 @@ it.each(files)("%s stands on what it may stand on", (file) => {
 	const room = roomOf(file);
 	if (room === undefined) return;
 	const allowed = [undefined, room, ...(picture.get(room) ?? [])];
-	for (const imported of importsOf(file))
-		expect(allowed, imported).toContain(roomOf(imported));
+	for (const imported of importsOf(file)) expect(allowed, imported).toContain(roomOf(imported));
 });
 
-it.each([...picture])(
-	"%s stands on all that is drawn below it",
-	(room, ground) => {
-		const imported = files
-			.filter((file) => roomOf(file) === room)
-			.flatMap((file) => importsOf(file).map(roomOf));
-		expect(imported).toEqual(expect.arrayContaining(ground));
-	},
-);
+it.each([...picture])("%s stands on all that is drawn below it", (room, ground) => {
+	const imported = files
+		.filter((file) => roomOf(file) === room)
+		.flatMap((file) => importsOf(file).map(roomOf));
+	expect(imported).toEqual(expect.arrayContaining(ground));
+});
 
 it("draws every room, and arrows one way only", () => {
-	const arrows = [...picture].flatMap(([from, ground]) =>
-		ground.map((to) => [from, to] as const),
-	);
+	const arrows = [...picture].flatMap(([from, ground]) => ground.map((to) => [from, to] as const));
 	const drawn = new Set(arrows.map(String));
-	expect(arrows.filter(([from, to]) => drawn.has(String([to, from])))).toEqual(
-		[],
-	);
-	expect(new Set(files.map(roomOf))).toEqual(
-		new Set([undefined, ...picture.keys()]),
-	);
+	expect(arrows.filter(([from, to]) => drawn.has(String([to, from])))).toEqual([]);
+	expect(new Set(files.map(roomOf))).toEqual(new Set([undefined, ...picture.keys()]));
 });
 
 /** What is drawn of a preview knows no site, only the data that it shows. */
@@ -96,15 +87,16 @@ it.each(files.filter((file) => file.startsWith(`${drawing}/`)))(
 	},
 );
 
-it.each(
-	files.filter((file) => file.startsWith("rules/") && file.split("/")[2]),
-)("%s knows no other rule, no disk and no reporter", (file) => {
-	const text = textOf(file);
-	const shared = importsOf(file).filter((path) => roomOf(path) === "rules");
-	// What all rules share lies beside their folders.
-	expect(shared.filter((path) => path.split("/")[2])).toEqual([]);
-	expect(text).not.toMatch(/node:(?:fs|process|child_process)|console\./);
-});
+it.each(files.filter((file) => file.startsWith("rules/") && file.split("/")[2]))(
+	"%s knows no other rule, no disk and no reporter",
+	(file) => {
+		const text = textOf(file);
+		const shared = importsOf(file).filter((path) => roomOf(path) === "rules");
+		// What all rules share lies beside their folders.
+		expect(shared.filter((path) => path.split("/")[2])).toEqual([]);
+		expect(text).not.toMatch(/node:(?:fs|process|child_process)|console\./);
+	},
+);
 
 const withoutDisk =
 	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|uses\/preview\/drawing\/(?!preview))/;
@@ -112,9 +104,7 @@ const withoutDisk =
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/facts/files",
 	(file) => {
-		expect(textOf(file)).not.toMatch(
-			/from "node:(?:fs|child_process|os|https?)/,
-		);
+		expect(textOf(file)).not.toMatch(/from "node:(?:fs|child_process|os|https?)/);
 	},
 );
 
@@ -122,9 +112,7 @@ const withSystemPaths = /^src\/(?:report|facts\/files\/file-tree)/;
 
 it.each(
 	files.filter(
-		(file) =>
-			file.startsWith("rules/") ||
-			(withoutDisk.test(file) && !withSystemPaths.test(file)),
+		(file) => file.startsWith("rules/") || (withoutDisk.test(file) && !withSystemPaths.test(file)),
 	),
 )("%s takes paths of a site apart as they are on every system", (file) => {
 	const names = textOf(file).match(/import \{([^}]*)\} from "node:path"/)?.[1];

@@ -22,12 +22,9 @@ const page = (text: string): Files => ({
 /** Aliases that stand for a million values with four items at the end. */
 const aliases = (items: number): string => {
 	const tens = [0, 1, 2, 3, 4].map(
-		(level) =>
-			`a${level}: &a${level} ${list(10, level === 0 ? "x" : `*a${level - 1}`)}\n`,
+		(level) => `a${level}: &a${level} ${list(10, level === 0 ? "x" : `*a${level - 1}`)}\n`,
 	);
-	const eights = [3, 2, 1, 0].map(
-		(level) => `b${level}: ${list(8, `*a${level}`)}\n`,
-	);
+	const eights = [3, 2, 1, 0].map((level) => `b${level}: ${list(8, `*a${level}`)}\n`);
 	return `${tens.join("")}b4: ${list(7, "*a4")}\n${eights.join("")}c: ${list(items, "x")}\n`;
 };
 
@@ -48,7 +45,10 @@ type Limit = readonly [
 const tooManyErrors =
 	"This file has more than 100 syntax errors; those from here on are not listed.";
 
-/** What, the most of it, the files of a site with so many, what is said of one more, and whether that is an error. */
+/**
+ * What, the most of it, the files of a site with so many, what is said of one more, and whether
+ * that is an error.
+ */
 const quick: readonly Limit[] = [
 	[
 		"syntax errors of YAML",
@@ -79,20 +79,11 @@ const slow: readonly Limit[] = [
 	[
 		"levels of navigation",
 		200,
-		(count) =>
-			docs(
-				`${'[{"group":"G","pages":'.repeat(count)}["index"]${"}]".repeat(count)}`,
-			),
+		(count) => docs(`${'[{"group":"G","pages":'.repeat(count)}["index"]${"}]".repeat(count)}`),
 		"Navigation is nested more than 200 levels deep here.",
 		true,
 	],
-	[
-		"marks of emphasis",
-		2999,
-		(count) => page("*a* ".repeat(count)),
-		notParsed,
-		false,
-	],
+	["marks of emphasis", 2999, (count) => page("*a* ".repeat(count)), notParsed, false],
 	[
 		"tries to find the end of JavaScript",
 		1008,

@@ -1,4 +1,5 @@
-// Whatever has a name that can be of any length: what is wrong with it is told with the name in the sentence.
+// Whatever has a name that can be of any length: what is wrong with it is told with the name in the
+// sentence.
 type Names = (name: string) => Site;
 
 type Files = Readonly<Record<string, string>>;
@@ -106,12 +107,8 @@ const long: Readonly<Record<string, Names>> = {
 		{ group: name, pages: ["index"] },
 		{ group: name, pages: [] },
 	]),
-	"key of a group": inPages((name) => [
-		{ group: "g", pages: ["index"], [name]: 1 },
-	]),
-	"icon of a group": inPages((name) => [
-		{ group: "g", icon: name, pages: ["index"] },
-	]),
+	"key of a group": inPages((name) => [{ group: "g", pages: ["index"], [name]: 1 }]),
+	"icon of a group": inPages((name) => [{ group: "g", icon: name, pages: ["index"] }]),
 	"tag of a group": inPages((name) => [
 		{ group: "g", tag: [name], root: name, pages: [{ [name]: name }] },
 	]),
@@ -123,9 +120,7 @@ const long: Readonly<Record<string, Names>> = {
 		files: { "o.json": json({ paths: { "/x": { get: { responses } } } }) },
 		pages: [{ group: "g", openapi: { source: "o.json", directory: name } }],
 	}),
-	"OpenAPI file at a URL": inPages((name) => [
-		{ group: "g", openapi: `https://a.test/${name}` },
-	]),
+	"OpenAPI file at a URL": inPages((name) => [{ group: "g", openapi: `https://a.test/${name}` }]),
 	"AsyncAPI file": inPages((name) => [{ group: "g", asyncapi: name }]),
 	"part of docs.json": inPages((name) => [{ $ref: `./${name}.json` }]),
 	language: inSettings((name) => ({
@@ -240,21 +235,13 @@ const long: Readonly<Record<string, Names>> = {
 	"plain value of frontmatter": inFrontmatter((name) => `mode: ${name}: b`),
 	"value that is no YAML": inFrontmatter((name) => `mode: @${name}`),
 	"operation of a page": inFrontmatter((name) => `openapi: "GET /${name}"`),
-	"operation of a page in lower case": inFrontmatter(
-		(name) => `openapi: "get /${name}"`,
-	),
+	"operation of a page in lower case": inFrontmatter((name) => `openapi: "get /${name}"`),
 	"method of a page": inFrontmatter((name) => `openapi: "${name} /x"`),
-	"file of an operation": inFrontmatter(
-		(name) => `openapi: "${name}.json GET /x"`,
-	),
+	"file of an operation": inFrontmatter((name) => `openapi: "${name}.json GET /x"`),
 	"words of an operation": inFrontmatter((name) => `openapi: "${name}"`),
-	"endpoint of a page": inFrontmatter(
-		(name) => `api: "GET /${name}/{${name}}"`,
-	),
+	"endpoint of a page": inFrontmatter((name) => `api: "GET /${name}/{${name}}"`),
 	"method of an endpoint": inFrontmatter((name) => `api: "${name} ${name}"`),
-	"server of an endpoint": inFrontmatter(
-		(name) => `api: "GET https://${name}.test/x"`,
-	),
+	"server of an endpoint": inFrontmatter((name) => `api: "GET https://${name}.test/x"`),
 	"schema of a page": inFrontmatter((name) => `openapi-schema: "${name}"`),
 	component: inBody((name) => `<C${name} />\n\n<C${name}>a</C${name}>`),
 	"component that is near another": inBody((name) => `<Card.${name} />`),
@@ -268,8 +255,7 @@ const long: Readonly<Record<string, Names>> = {
 			`<Card title="${name}" icon="${name}" href="/${name}" img="/${name}.png" cols="${name}" />\n\n<Icon icon="${name}" iconType="${name}" />\n\n<ParamField ${name}="a" type="${name}" />\n\n<ParamField query="${name}" path="${name}" />`,
 	),
 	"id of an accordion": inBody(
-		(name) =>
-			`<Accordion title="a" id="${name}" />\n\n<Accordion title="b" id="${name}" />`,
+		(name) => `<Accordion title="a" id="${name}" />\n\n<Accordion title="b" id="${name}" />`,
 	),
 	"tabs and steps": inBody(
 		(name) => `<Tab title="${name}">a</Tab>\n\n<Step title="${name}">a</Step>`,
@@ -283,15 +269,9 @@ const long: Readonly<Record<string, Names>> = {
 	"text of a link": inBody((name) => `[${name}](/gone)`),
 	"link to a URL": inBody((name) => `[a](https://a.test/${name})`),
 	"link of another scheme": inBody((name) => `[a](${name}:x)`),
-	"link that refers": inBody(
-		(name) => `[a][${name}]\n\n[${name}]: /${name}\n\n[^${name}]`,
-	),
-	"source of an import": inBody(
-		(name) => `import A from "/snippets/${name}.mdx"\n\n<A />`,
-	),
-	"relative source of an import": inBody(
-		(name) => `import A from "./${name}"\n\n<A />`,
-	),
+	"link that refers": inBody((name) => `[a][${name}]\n\n[${name}]: /${name}\n\n[^${name}]`),
+	"source of an import": inBody((name) => `import A from "/snippets/${name}.mdx"\n\n<A />`),
+	"relative source of an import": inBody((name) => `import A from "./${name}"\n\n<A />`),
 	"package of an import": inBody((name) => `import A from "${name}"\n\n<A />`),
 	"imported name": (name) => ({
 		files: {
@@ -309,14 +289,10 @@ const long: Readonly<Record<string, Names>> = {
 	picture: inBody((name) => `![a](/${name}.png)`),
 	"picture by HTML": inBody((name) => `<img src="/${name}.png" />`),
 	"relative picture": inBody((name) => `![a](${name})`),
-	"code language": inBody(
-		(name) => `\`\`\`${name} ${name} {${name}} icon="${name}"\na\n\`\`\``,
-	),
+	"code language": inBody((name) => `\`\`\`${name} ${name} {${name}} icon="${name}"\na\n\`\`\``),
 	expression: inBody((name) => `{${name}}\n\n{${name}.b(}`),
 	"text of a comment": inBody((name) => `<!-- ${name} -->`),
-	"rule of a comment": inBody(
-		(name) => `{/* docproof-ignore ${name}: x */}\n\nText.`,
-	),
+	"rule of a comment": inBody((name) => `{/* docproof-ignore ${name}: x */}\n\nText.`),
 	"rule of a comment in words": inBody(
 		(name) => `{/* docproof-ignore ${name} ${name} */}\n\nText.`,
 	),
@@ -498,8 +474,7 @@ const long: Readonly<Record<string, Names>> = {
 	"text of a script": (name) => ({
 		files: {
 			"snippets/s.jsx": `export const A = ${name} ${name}\n`,
-			"index.mdx":
-				'---\ntitle: I\n---\n\nimport { A } from "/snippets/s.jsx"\n\n<A />\n',
+			"index.mdx": '---\ntitle: I\n---\n\nimport { A } from "/snippets/s.jsx"\n\n<A />\n',
 		},
 	}),
 	"glob of an override": inConfig((name) => ({
@@ -518,9 +493,7 @@ const long: Readonly<Record<string, Names>> = {
 		exceptions: [{ rule, reason: name }],
 	})),
 	"pointer of an exception": inConfig((name) => ({
-		exceptions: [
-			{ rule, pointer: `/${name}`, operation: `GET /${name}`, reason },
-		],
+		exceptions: [{ rule, pointer: `/${name}`, operation: `GET /${name}`, reason }],
 	})),
 	// With these it is refused to go on: it is told in an error.
 	"rule of the settings": inConfig((name) => ({ rules: { [name]: "off" } })),

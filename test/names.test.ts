@@ -52,11 +52,7 @@ function timeFor(kind: string, name: string): number {
 	}
 }
 
-it.each(pieces.slice(0, amountOf(1, pieces.length)))(
-	"takes names of many `%s`",
-	(piece) => {
-		const name = longName(piece, amountOf(10_000, 100_000));
-		for (const kind of kinds)
-			expect(timeFor(kind, name), kind).toBeLessThan(2000);
-	},
-);
+it.each(pieces.slice(0, amountOf(1, pieces.length)))("takes names of many `%s`", (piece) => {
+	const name = longName(piece, amountOf(10_000, 100_000));
+	for (const kind of kinds) expect(timeFor(kind, name), kind).toBeLessThan(2000);
+});

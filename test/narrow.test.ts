@@ -4,10 +4,7 @@ import { expect, it } from "vitest";
 import { cli } from "../src/uses/command-line/cli.ts";
 import { root } from "../tools/root.ts";
 
-async function printedIn(
-	columns: number,
-	argv: readonly string[],
-): Promise<string> {
+async function printedIn(columns: number, argv: readonly string[]): Promise<string> {
 	let out = "";
 	await cli(argv, {
 		stdout: { isTTY: true, columns, write: (text) => (out += text) },
@@ -23,30 +20,17 @@ function wordsOf(text: string): string[] {
 	return text.replaceAll("[", " [").split(/\s+/);
 }
 
-it.each([30, 45, 59])(
-	"breaks no word of the help in %d columns",
-	async (columns) => {
-		const argv = ["validate", "--help"];
-		const words = new Set(wordsOf(await printedIn(100, argv)));
-		const narrow = wordsOf(await printedIn(columns, argv));
-		expect(narrow.filter((word) => !words.has(word))).toEqual([]);
-	},
-);
+it.each([30, 45, 59])("breaks no word of the help in %d columns", async (columns) => {
+	const argv = ["validate", "--help"];
+	const words = new Set(wordsOf(await printedIn(100, argv)));
+	const narrow = wordsOf(await printedIn(columns, argv));
+	expect(narrow.filter((word) => !words.has(word))).toEqual([]);
+});
 
-it.each([30, 45, 59])(
-	"keeps what it reports within %d columns",
-	async (columns) => {
-		const site = join(
-			"fixtures",
-			"rules",
-			"link-leads-somewhere",
-			"invalid-example",
-		);
-		const lines = (await printedIn(columns, ["validate", site])).split("\n");
-		const long = lines.filter((line) => line.length > columns);
-		// A path or the name of a rule is longer than that by itself.
-		expect(
-			long.filter((line) => /\S\s+\S/.test(line.replace(/^\s*-->/, ""))),
-		).toEqual([]);
-	},
-);
+it.each([30, 45, 59])("keeps what it reports within %d columns", async (columns) => {
+	const site = join("fixtures", "rules", "link-leads-somewhere", "invalid-example");
+	const lines = (await printedIn(columns, ["validate", site])).split("\n");
+	const long = lines.filter((line) => line.length > columns);
+	// A path or the name of a rule is longer than that by itself.
+	expect(long.filter((line) => /\S\s+\S/.test(line.replace(/^\s*-->/, "")))).toEqual([]);
+});

@@ -1,63 +1,58 @@
-// Servers that are none, or not in the end: whatever comes over the wire, every client comes to an end in time, with an answer or
-// with words.
+// Servers that are none, or not in the end: whatever comes over the wire, every client comes to an
+// end in time, with an answer or with words.
 import { expect, it } from "vitest";
 import { ApiClient } from "../src/net/api-client.ts";
 import { HttpsClient } from "../src/net/https-client.ts";
 import { SiteClient } from "../src/net/site-client.ts";
-import {
-	ca,
-	late,
-	plainOnly,
-	portOf,
-	type Wire,
-	wires,
-} from "./remote/wires.ts";
+import { ca, late, plainOnly, portOf, type Wire, wires } from "./remote/wires.ts";
 
 /** By client: what comes of asking, as text or as the end of a sentence. */
-const clients: Readonly<
-	Record<string, (wire: Wire, time: number) => Promise<readonly string[]>>
-> = {
-	"of remote files": async (wire, time) => {
-		const url = `https://localhost:${await portOf(wire, true)}/`;
-		const client = new HttpsClient({
-			allowHosts: ["localhost"],
-			ca,
-			maxTime: time,
-		});
-		return answersTo(client, time, async () => {
-			const answer = await client.fetch(url);
-			return "text" in answer ? answer.text : answer.why;
-		});
-	},
-	"of a probe": async (wire, time) => {
-		const url = new URL(`http://127.0.0.1:${await portOf(wire, false)}/`);
-		const { signal: stop } = new AbortController();
-		const settings = { allows: () => true, userAgent: "docproof", stop };
-		const client = new SiteClient(settings);
-		return answersTo(client, time, async () => {
-			const outcome = await client.send({ method: "GET", url }, time);
-			if (outcome.kind === "silence") return outcome.why;
-			return outcome.text ?? outcome.unread ?? "nothing";
-		});
-	},
-	"of feedback": async (wire, time) => {
-		const base = new URL(`http://127.0.0.1:${await portOf(wire, false)}/`);
-		const client = new ApiClient({
-			...{ base, timeout: time, key: "k", userAgent: "docproof", env: {} },
-		});
-		return answersTo(client, time, async () => {
-			try {
-				return (await client.get("a")).text;
-			} catch (error) {
-				return error instanceof Error ? error.message : "something else";
-			}
-		});
-	},
-};
+const clients: Readonly<Record<string, (wire: Wire, time: number) => Promise<readonly string[]>>> =
+	{
+		"of remote files": async (wire, time) => {
+			const url = `https://localhost:${await portOf(wire, true)}/`;
+			const client = new HttpsClient({
+				allowHosts: ["localhost"],
+				ca,
+				maxTime: time,
+			});
+			return answersTo(client, time, async () => {
+				const answer = await client.fetch(url);
+				return "text" in answer ? answer.text : answer.why;
+			});
+		},
+		"of a probe": async (wire, time) => {
+			const url = new URL(`http://127.0.0.1:${await portOf(wire, false)}/`);
+			const { signal: stop } = new AbortController();
+			const settings = { allows: () => true, userAgent: "docproof", stop };
+			const client = new SiteClient(settings);
+			return answersTo(client, time, async () => {
+				const outcome = await client.send({ method: "GET", url }, time);
+				if (outcome.kind === "silence") return outcome.why;
+				return outcome.text ?? outcome.unread ?? "nothing";
+			});
+		},
+		"of feedback": async (wire, time) => {
+			const base = new URL(`http://127.0.0.1:${await portOf(wire, false)}/`);
+			const client = new ApiClient({
+				...{ base, timeout: time, key: "k", userAgent: "docproof", env: {} },
+			});
+			return answersTo(client, time, async () => {
+				try {
+					return (await client.get("a")).text;
+				} catch (error) {
+					return error instanceof Error ? error.message : "something else";
+				}
+			});
+		},
+	};
 
 const short = 300;
 
-/** Asks twice where that takes no time: the second answer comes over the same connection, if that is open. */
+/**
+ * Asks twice where that takes no time: the second answer comes over the same connection, if that is
+ * open.
+ */
 async function answersTo(
 	client: { readonly close: () => void },
 	time: number,

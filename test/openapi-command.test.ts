@@ -5,10 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Result } from "../src/engine/result.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { usedSpecs } from "../src/site/pages/operations/spec-use.ts";
-import {
-	openApiLevels,
-	openApiSettings,
-} from "../src/uses/openapi/openapi-files.ts";
+import { openApiLevels, openApiSettings } from "../src/uses/openapi/openapi-files.ts";
 import { validatePart } from "../src/uses/validate/validate-task.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
@@ -76,10 +73,7 @@ describe("checks", () => {
 		expect({ code: told.code, err: told.err }).toEqual({ code, err: "" });
 		const { findings } = JSON.parse(told.out);
 		expect(
-			findings.map(
-				({ file, line, rule }: Record<string, unknown>) =>
-					`${file}:${line} ${rule}`,
-			),
+			findings.map(({ file, line, rule }: Record<string, unknown>) => `${file}:${line} ${rule}`),
 		).toEqual(found);
 		expect(told.out).not.toContain("docs.json");
 	});
@@ -109,24 +103,13 @@ describe("checks", () => {
 			[["api.yaml", "wrong.yaml"], ["wrong.yaml:5 openapi-file-valid"]],
 			// In the order in which they are named.
 			[["api.yaml", "add.yaml", "remove.yaml"], []],
-			[
-				["api.yaml", "remove.yaml", "add.yaml"],
-				["remove.yaml:4 openapi-overlay-applies"],
-			],
-			[
-				["api.yaml", "add.yaml", "extending.yaml"],
-				["extending.yaml:6 openapi-file-valid"],
-			],
+			[["api.yaml", "remove.yaml", "add.yaml"], ["remove.yaml:4 openapi-overlay-applies"]],
+			[["api.yaml", "add.yaml", "extending.yaml"], ["extending.yaml:6 openapi-file-valid"]],
 		])("change the one file that is named: %j", async (files, found) => {
-			const { out } = await run(folder, [
-				...["openapi", ...files, "--format", "json"],
-			]);
+			const { out } = await run(folder, [...["openapi", ...files, "--format", "json"]]);
 			const { findings } = JSON.parse(out);
 			expect(
-				findings.map(
-					({ file, line, rule }: Record<string, unknown>) =>
-						`${file}:${line} ${rule}`,
-				),
+				findings.map(({ file, line, rule }: Record<string, unknown>) => `${file}:${line} ${rule}`),
 			).toEqual(found);
 		});
 
@@ -184,10 +167,7 @@ describe("checks", () => {
 it.each([
 	[[], "Name an OpenAPI file, as in `docproof openapi openapi.yaml`."],
 	[["gone.yaml"], "There is no `gone.yaml`."],
-	[
-		["empty"],
-		"`empty` is a folder: name its files, or a glob such as `empty/*.yaml`.",
-	],
+	[["empty"], "`empty` is a folder: name its files, or a glob such as `empty/*.yaml`."],
 	[["empty/*.yaml"], "No JSON or YAML file fits `empty/*.yaml`."],
 	[
 		["notes.txt"],
@@ -198,10 +178,7 @@ it.each([
 		["valid.json", "--format", "html=a.html"],
 		"`--format html` shows a site: use it with `docproof validate`.",
 	],
-	[
-		["valid.json", "--rule", "gone=off"],
-		"There is no rule `gone`. `docproof rules` lists them.",
-	],
+	[["valid.json", "--rule", "gone=off"], "There is no rule `gone`. `docproof rules` lists them."],
 	[[""], "The path is empty."],
 ])("says in one sentence why `openapi %j` cannot run", async (argv, said) => {
 	const { code, out, err } = await run(root, ["openapi", ...argv]);
@@ -221,26 +198,20 @@ const sites = ["rules", "sites"]
 	)
 	.filter((site) => !/overlay/.test(site));
 
-it.each(sites)(
-	"says of the files of %s at least what a site says of them",
-	(name) => {
-		const root = join(fixtures, name);
-		const files = usedSpecs(loadSite(root)).map(({ path }) => path);
-		if (files.length === 0) return;
-		const told = ({ findings }: Result): string[] =>
-			findings
-				.filter(({ at }) => files.includes(at.file.path))
-				.map(
-					({ rule, at, message }) =>
-						`${rule} ${at.file.path}:${at.range.start} ${message}`,
-				);
-		const levels = openApiLevels();
-		const ofSite = validatePart(root, { levels, files, bodies: false });
-		const alone = validatePart(root, {
-			levels,
-			...openApiSettings(root, files),
-		});
-		// A site may show some operations only, or without a playground.
-		expect(told(alone)).toEqual(expect.arrayContaining(told(ofSite)));
-	},
-);
+it.each(sites)("says of the files of %s at least what a site says of them", (name) => {
+	const root = join(fixtures, name);
+	const files = usedSpecs(loadSite(root)).map(({ path }) => path);
+	if (files.length === 0) return;
+	const told = ({ findings }: Result): string[] =>
+		findings
+			.filter(({ at }) => files.includes(at.file.path))
+			.map(({ rule, at, message }) => `${rule} ${at.file.path}:${at.range.start} ${message}`);
+	const levels = openApiLevels();
+	const ofSite = validatePart(root, { levels, files, bodies: false });
+	const alone = validatePart(root, {
+		levels,
+		...openApiSettings(root, files),
+	});
+	// A site may show some operations only, or without a playground.
+	expect(told(alone)).toEqual(expect.arrayContaining(told(ofSite)));
+});

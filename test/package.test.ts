@@ -1,5 +1,5 @@
-// What is published runs on its own: no dependency is left to install, not even the one for broken files. More of it is
-// tried in test/long/package.test.ts.
+// What is published runs on its own: no dependency is left to install, not even the one for broken
+// files. More of it is tried in test/long/package.test.ts.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -22,9 +22,7 @@ it("proofs a site with a broken file", () => {
 		stderr: "",
 	});
 	expect(run.stdout).toContain("[file-parses]");
-	expect(run.stdout).toContain(
-		"Found 3 errors, 1 warning and 1 error by the documentation only",
-	);
+	expect(run.stdout).toContain("Found 3 errors, 1 warning and 1 error by the documentation only");
 });
 
 it("goes by the clock of the machine to say that it is old", () => {
@@ -43,11 +41,10 @@ it("goes by the clock of the machine to say that it is old", () => {
 
 it("can be used from JavaScript", () => {
 	const script = `import { validate } from "docproof"; console.log((await validate(${JSON.stringify(site)})).summary.errors)`;
-	const out = execFileSync(
-		process.execPath,
-		["--input-type=module", "--eval", script],
-		{ encoding: "utf8", cwd: home },
-	);
+	const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+		encoding: "utf8",
+		cwd: home,
+	});
 	expect(out).toBe("3\n");
 });
 
@@ -68,9 +65,7 @@ it("prints what the page about its use from JavaScript says", () => {
 		});
 	expect(printed(first)).toBe("");
 	const said = session?.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm) ?? [];
-	expect(printed(session)).toBe(
-		Array.from(said, ([, value]) => `${value}\n`).join(""),
-	);
+	expect(printed(session)).toBe(Array.from(said, ([, value]) => `${value}\n`).join(""));
 	expect(others).toEqual([]);
 });
 
@@ -98,9 +93,7 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 	]);
 });
 
-const hasScript =
-	process.platform === "linux" &&
-	spawnSync("script", ["--version"]).status === 0;
+const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
 it.runIf(hasScript).each([80, 120])(
 	"looks as shown in a real terminal of %d columns",
@@ -124,19 +117,12 @@ it("names all that it exports on that page", () => {
 	const page = readFileSync(join(root, "docs/api.md"), "utf8");
 	const code = readFileSync(join(root, "src/index.ts"), "utf8");
 	const lists = code.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
-	const own = code.matchAll(
-		/^export (?:async function|function|interface|type) (\w+)/gm,
-	);
+	const own = code.matchAll(/^export (?:async function|function|interface|type) (\w+)/gm);
 	const names = [
-		...Array.from(
-			lists,
-			([, list = ""]) => list.match(/\w+(?=,|\s*$)/g) ?? [],
-		).flat(),
+		...Array.from(lists, ([, list = ""]) => list.match(/\w+(?=,|\s*$)/g) ?? []).flat(),
 		...Array.from(own, ([, name]) => name),
 	];
 	expect(names).toContain("ReportedFinding");
 	expect(names).toContain("validate");
-	expect(
-		names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page)),
-	).toEqual([]);
+	expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
 });

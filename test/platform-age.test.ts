@@ -16,10 +16,7 @@ interface Run {
 }
 
 /** Runs a command line so many days after what docproof describes; `undefined` for no clock. */
-async function runAfter(
-	days: number | undefined,
-	...argv: readonly string[]
-): Promise<Run> {
+async function runAfter(days: number | undefined, ...argv: readonly string[]): Promise<Run> {
 	let out = "";
 	const now = described + (days ?? 0) * day;
 	const code = await cli(argv, {
@@ -72,9 +69,7 @@ it.each([
 	["--format", "markdown"],
 ])("%s %s does not say it", async (...options) => {
 	const argv = ["validate", broken, ...options];
-	expect(await runAfter(1000, ...argv)).toEqual(
-		await runAfter(undefined, ...argv),
-	);
+	expect(await runAfter(1000, ...argv)).toEqual(await runAfter(undefined, ...argv));
 });
 
 it("breaks it as other lines are broken", async () => {

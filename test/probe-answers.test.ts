@@ -1,18 +1,10 @@
 // What single answers of a live site mean, to the status.
 import { describe, expect, it } from "vitest";
-import {
-	addresses,
-	liveSite,
-	type Special,
-	sitemapOf,
-	writtenSite,
-} from "./probe/live-site.ts";
+import { addresses, liveSite, type Special, sitemapOf, writtenSite } from "./probe/live-site.ts";
 import { type Probed, probe } from "./probe/probing.ts";
 import { serve } from "./probe/servers.ts";
 
-type Answers = Readonly<
-	Record<string, readonly [status: number, headers?: object, text?: string]>
->;
+type Answers = Readonly<Record<string, readonly [status: number, headers?: object, text?: string]>>;
 
 /** Answers some paths otherwise; `POST /a` only that method. */
 function answering(answers: Answers): Special {
@@ -26,11 +18,7 @@ function answering(answers: Answers): Special {
 	};
 }
 
-async function probed(
-	check: string,
-	answers: Answers,
-	base = "",
-): Promise<Probed> {
+async function probed(check: string, answers: Answers, base = ""): Promise<Probed> {
 	const { url } = await serve(liveSite({ special: answering(answers), base }));
 	return probe(`${url}${base}`, writtenSite(), "--only", check);
 }
@@ -93,9 +81,7 @@ describe("robots.txt", () => {
 
 describe("a sitemap", () => {
 	const path = "/sitemap.xml";
-	const index = (
-		...paths: readonly string[]
-	): readonly [number, object, string] =>
+	const index = (...paths: readonly string[]): readonly [number, object, string] =>
 		[
 			...[200, {}],
 			`<sitemapindex>${paths.map((one) => `<sitemap><loc>URL${one}</loc></sitemap>`).join("")}</sitemapindex>`,
@@ -121,11 +107,7 @@ describe("a sitemap", () => {
 	const rest = list(addresses.slice(3));
 
 	it.each<[string, Answers, RegExp]>([
-		[
-			"of two parts",
-			{ [path]: index("/1", "/2"), "/1": half, "/2": rest },
-			/^5 /,
-		],
+		["of two parts", { [path]: index("/1", "/2"), "/1": half, "/2": rest }, /^5 /],
 		[
 			"of an index",
 			{ [path]: index("/1", "/2"), "/1": half, "/2": index("/1") },
@@ -180,26 +162,20 @@ describe("a POST below the base", () => {
 		[405, ofMintlify, 404, "Mintlify itself answers (405)"],
 		[405, { "x-matched-path": "a" }, 404, "Mintlify itself answers (405)"],
 		[405, { "x-powered-by": "a" }, 404, "is refused with 405"],
-	])(
-		"answers with %d %j, a GET with %d",
-		async (status, headers, get, said) => {
-			const special: Special = (path, response, method, host) => {
-				const answers: Answers = {
-					[`POST ${path}`]: [status, headers],
-					[path]: [get],
-				};
-				return (
-					path.startsWith("/docs/_mintlify/") &&
-					answering(answers)(path, response, method, host)
-				);
+	])("answers with %d %j, a GET with %d", async (status, headers, get, said) => {
+		const special: Special = (path, response, method, host) => {
+			const answers: Answers = {
+				[`POST ${path}`]: [status, headers],
+				[path]: [get],
 			};
-			const { url } = await serve(liveSite({ special, base: "/docs" }));
-			const only = ["--only", "docs-path-methods"];
-			expect(
-				toldBy(await probe(`${url}/docs`, writtenSite(), ...only)),
-			).toContain(said);
-		},
-	);
+			return (
+				path.startsWith("/docs/_mintlify/") && answering(answers)(path, response, method, host)
+			);
+		};
+		const { url } = await serve(liveSite({ special, base: "/docs" }));
+		const only = ["--only", "docs-path-methods"];
+		expect(toldBy(await probe(`${url}/docs`, writtenSite(), ...only))).toContain(said);
+	});
 });
 
 /** Pages that send readers on so many times, and then answer. */
@@ -246,11 +222,7 @@ describe("the start page", () => {
 			"redirects without an end.",
 		],
 		["that leads on 20 times", chainOf(20, "/"), undefined],
-		[
-			"that leads on 21 times",
-			chainOf(21, "/"),
-			"redirects more than 20 times in a row.",
-		],
+		["that leads on 21 times", chainOf(21, "/"), "redirects more than 20 times in a row."],
 		[
 			"that leads elsewhere",
 			{ "/": [302, { location: "https://acme.test/b" }] },

@@ -1,4 +1,5 @@
-// What the checks of a probe say where several things are wrong at once, or where nothing can be told.
+// What the checks of a probe say where several things are wrong at once, or where nothing can be
+// told.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -17,11 +18,7 @@ import {
 } from "./probe/live-site.ts";
 import { type Running, serve } from "./probe/servers.ts";
 
-type Answer = readonly [
-	status: number,
-	headers?: IncomingHttpHeaders,
-	text?: string,
-];
+type Answer = readonly [status: number, headers?: IncomingHttpHeaders, text?: string];
 
 /** By path; `POST /a` only that method. */
 type Answers = Readonly<Record<string, Answer>>;
@@ -81,8 +78,7 @@ function saidBy({ url, findings, reports, says }: Checked): string {
 }
 
 const two = ["/quickstart", "/guides/start"];
-const forTwo = (answer: Answer): Answers =>
-	Object.fromEntries(two.map((path) => [path, answer]));
+const forTwo = (answer: Answer): Answers => Object.fromEntries(two.map((path) => [path, answer]));
 
 describe("two pages", () => {
 	it.each<[string, Answers, string]>([
@@ -92,11 +88,7 @@ describe("two pages", () => {
 			forTwo([302, { location: "/" }]),
 			"2 of 5 pages send readers to the start page.",
 		],
-		[
-			"that break",
-			forTwo([500]),
-			"2 of 5 pages answer with an error of the server.",
-		],
+		["that break", forTwo([500]), "2 of 5 pages answer with an error of the server."],
 		[
 			"on another host",
 			forTwo([302, { location: "https://acme.test/" }]),
@@ -134,9 +126,7 @@ describe("two pages", () => {
 			return true;
 		};
 		const found = await checked("page-reachable", { special }, {});
-		expect(saidBy(found)).toBe(
-			"2 of 5 pages redirect more than 20 times in a row.",
-		);
+		expect(saidBy(found)).toBe("2 of 5 pages redirect more than 20 times in a row.");
 	});
 
 	it("that are not shown to everybody are not told, where they are all", async () => {
@@ -151,9 +141,7 @@ describe("two pages", () => {
 	it("that a list lacks are told as one", async () => {
 		const listed = addresses.filter((address) => !two.includes(address));
 		const found = await checked("sitemap", { listed }, {});
-		expect(saidBy(found)).toBe(
-			"The sitemap does not list 2 pages of the sidebar.",
-		);
+		expect(saidBy(found)).toBe("The sitemap does not list 2 pages of the sidebar.");
 		expect(found.findings[0]).toMatchObject({
 			consequence: "Search engines may not find them.",
 		});
@@ -216,12 +204,7 @@ describe("a page", () => {
 			{ listed: addresses.slice(1) },
 			"passed: 4 pages",
 		],
-		[
-			"that is a file",
-			{},
-			{ listed: [...addresses, "/gone.pdf"] },
-			"passed: 6 pages",
-		],
+		["that is a file", {}, { listed: [...addresses, "/gone.pdf"] }, "passed: 6 pages"],
 		[
 			"that is gone, and another one",
 			{},
@@ -365,14 +348,11 @@ describe("a redirect of docs.json", () => {
 			...{ source: `/old${number}`, destination: "/quickstart" },
 		}));
 		const live = {
-			redirects: Object.fromEntries(
-				many.map(({ source, destination }) => [source, destination]),
-			),
+			redirects: Object.fromEntries(many.map(({ source, destination }) => [source, destination])),
 		};
-		const found = await checked(
-			...(["redirect-works", live, { redirects: many }] as const),
-			{ sample: 2 },
-		);
+		const found = await checked(...(["redirect-works", live, { redirects: many }] as const), {
+			sample: 2,
+		});
 		expect(saidBy(found)).toBe("passed: 2 redirects of 3");
 	});
 });
@@ -400,9 +380,7 @@ describe("a list that is odd", () => {
 			return true;
 		};
 		const found = await checked("sitemap", { base: "/docs", special }, {});
-		expect(saidBy(found)).toBe(
-			"The sitemap does not list 5 pages of the sidebar.",
-		);
+		expect(saidBy(found)).toBe("The sitemap does not list 5 pages of the sidebar.");
 	});
 
 	it("such as an index of other hosts is not read there", async () => {
@@ -411,23 +389,16 @@ describe("a list that is odd", () => {
 		const special: Special = (path, response, _, host) => {
 			if (!path.endsWith(".xml")) return false;
 			response.writeHead(200, { "content-type": "application/xml" });
-			const urls = [
-				`${other.url}/a.xml`,
-				...parts.map((one) => `http://${host}${one}`),
-			].map((url) => `<sitemap><loc>${url}</loc></sitemap>`);
-			const isIndex = path === "/sitemap.xml";
-			response.end(
-				isIndex
-					? `<sitemapindex>${urls.join("")}</sitemapindex>`
-					: sitemapOf([]),
+			const urls = [`${other.url}/a.xml`, ...parts.map((one) => `http://${host}${one}`)].map(
+				(url) => `<sitemap><loc>${url}</loc></sitemap>`,
 			);
+			const isIndex = path === "/sitemap.xml";
+			response.end(isIndex ? `<sitemapindex>${urls.join("")}</sitemapindex>` : sitemapOf([]));
 			return true;
 		};
 		const more = { allowHosts: ["127.0.0.1"] };
 		const found = await checked("sitemap", { special }, {}, more);
-		expect(saidBy(found)).toBe(
-			"skipped: it names 2 more sitemaps than are read",
-		);
+		expect(saidBy(found)).toBe("skipped: it names 2 more sitemaps than are read");
 		const asked = found.seen.filter(({ path }) => path.startsWith("/part"));
 		expect(asked).toHaveLength(20);
 		expect(other.seen).toEqual([]);
@@ -454,8 +425,7 @@ describe("a list of other hosts", () => {
 			] as const,
 		}),
 	});
-	const entries = (host: string): string =>
-		`1 entries of it are on \`${host}\``;
+	const entries = (host: string): string => `1 entries of it are on \`${host}\``;
 
 	it.each([
 		[
@@ -481,24 +451,19 @@ describe("a list of other hosts", () => {
 			return true;
 		};
 		const mixed = await checked("sitemap", { special }, {});
-		expect(saidBy(mixed)).toBe(
-			"The sitemap does not list 4 pages of the sidebar.",
-		);
+		expect(saidBy(mixed)).toBe("The sitemap does not list 4 pages of the sidebar.");
 	});
 });
 
 describe("Markdown for who asks for it", () => {
-	const agents = (
-		answer: (path: string) => Answer | undefined,
-	): LiveSettings => ({
+	const agents = (answer: (path: string) => Answer | undefined): LiveSettings => ({
 		special: (path, response, ...rest) => {
 			const found = answer(path);
 			if (found === undefined) return false;
 			return answering({ [path]: found })(path, response, ...rest);
 		},
 	});
-	const isPage = (path: string): boolean =>
-		(addresses as readonly string[]).includes(path);
+	const isPage = (path: string): boolean => (addresses as readonly string[]).includes(path);
 
 	it.each<[string, LiveSettings, string]>([
 		["of pages that have it", {}, "passed: Markdown comes back"],
@@ -531,9 +496,7 @@ describe("Markdown for who asks for it", () => {
 		const live = { special: answering(answers), listed };
 		const found = await checked("markdown", live, undefined);
 		expect(saidBy(found)).toBe("passed: Markdown comes back");
-		const asked = found.seen.filter(
-			({ headers }) => headers.accept === "text/markdown",
-		);
+		const asked = found.seen.filter(({ headers }) => headers.accept === "text/markdown");
 		expect(asked.map(({ path }) => path)).toEqual(["/"]);
 	});
 
@@ -587,10 +550,7 @@ describe("a site whose start page is not shown", () => {
 describe("a start page", () => {
 	it.each([
 		["", "skipped: the start page names no `/mintlify-assets/`"],
-		[
-			"http://[/mintlify-assets/a.css",
-			"skipped: the start page names no `/mintlify-assets/`",
-		],
+		["http://[/mintlify-assets/a.css", "skipped: the start page names no `/mintlify-assets/`"],
 		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` comes through"],
 	])("with the file %j of the theme: %s", async (file, said) => {
 		const page: Answer = [200, html, `<link href="${file}">`];
@@ -616,9 +576,7 @@ it("what was looked at is told, and no connection stays open", async () => {
 	const site = expectedSite(writtenSite());
 	const report = await probe({ ...usual, url: new URL(url), site, checks });
 	expect(report.checks.map(({ untold }) => untold)).toEqual([[], []]);
-	await expect
-		.poll(() => [...sockets].every(({ destroyed }) => destroyed))
-		.toBe(true);
+	await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
 });
 
 describe("a site where every page leads to a login", () => {
@@ -702,9 +660,7 @@ describe("a page as Markdown", () => {
 		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
 		const live = { special: answering({ "/index.md": large }) };
 		const found = await checked("page-not-blank", live, {}, { sample: 1 });
-		expect(saidBy(found)).toBe(
-			"skipped: cannot be told: `URL/index.md` is larger than 2 MB",
-		);
+		expect(saidBy(found)).toBe("skipped: cannot be told: `URL/index.md` is larger than 2 MB");
 	});
 
 	it("is blank, and nobody knows its file", async () => {
@@ -722,9 +678,7 @@ describe("a page as Markdown", () => {
 		const rules = off({ "page-has-content": "off" });
 		const site = { files: { ...files, ...rules } };
 		const { findings } = await checked("page-not-blank", live, site);
-		expect(findings.map((one) => one.hint)).toEqual([
-			expect.stringMatching(hint),
-		]);
+		expect(findings.map((one) => one.hint)).toEqual([expect.stringMatching(hint)]);
 	});
 
 	it("is blank, as is another one whose file has more", async () => {
@@ -739,24 +693,16 @@ describe("a page as Markdown", () => {
 	it("is blank for more reasons than are told", async () => {
 		const faulty = "---\ntitle: A\nopenapi: GET /user\nhidden: 1\n---\n";
 		const files = Object.fromEntries(
-			["index", ...two.map((path) => path.slice(1))].map((name) => [
-				`${name}.mdx`,
-				faulty,
-			]),
+			["index", ...two.map((path) => path.slice(1))].map((name) => [`${name}.mdx`, faulty]),
 		);
 		const answers = Object.fromEntries(
-			["/index.md", "/quickstart.md", "/guides/start.md"].map((path) => [
-				path,
-				blank,
-			]),
+			["/index.md", "/quickstart.md", "/guides/start.md"].map((path) => [path, blank]),
 		);
 		const live = { special: answering(answers) };
 		const { findings } = await checked("page-not-blank", live, { files });
 		const related = findings[0]?.related ?? [];
 		expect(related).toHaveLength(3);
-		expect(related[0]?.message).toMatch(
-			/[^.] \[operation-reference-matches\]$/,
-		);
+		expect(related[0]?.message).toMatch(/[^.] \[operation-reference-matches\]$/);
 	});
 });
 
@@ -782,11 +728,7 @@ describe("a POST of the playground", () => {
 	});
 
 	it.each<[string, SiteSettings | undefined, string]>([
-		[
-			"anything",
-			undefined,
-			"passed: POST comes through: JSON comes back (400)",
-		],
+		["anything", undefined, "passed: POST comes through: JSON comes back (400)"],
 		[
 			"itself through Mintlify",
 			{ api: { playground: { proxy: true } } },
@@ -827,16 +769,8 @@ describe("a POST of the playground", () => {
 			"is sent on to `https://acme.test/a` (307)",
 		],
 		["text", { [post]: [200] }, "skipped: cannot be told: POST gets 200"],
-		[
-			"a redirect to nowhere",
-			{ [post]: [301] },
-			"skipped: cannot be told: POST gets 301",
-		],
-		[
-			"a login",
-			{ [post]: [401] },
-			"skipped: cannot be told: POST is behind a login",
-		],
+		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be told: POST gets 301"],
+		["a login", { [post]: [401] }, "skipped: cannot be told: POST is behind a login"],
 		[
 			"a redirect, behind which is another one",
 			{
@@ -880,9 +814,7 @@ describe("a POST of the playground", () => {
 			response.writeHead(302, { location: "/more" }).end();
 		});
 		const location = `${other.url}/api`;
-		expect(await said({ [post]: [302, { location }] })).toContain(
-			`it ends at \`${location}\`.`,
-		);
+		expect(await said({ [post]: [302, { location }] })).toContain(`it ends at \`${location}\`.`);
 		expect(other.seen).toEqual([]);
 	});
 
@@ -903,8 +835,7 @@ describe("a POST below the base", () => {
 	const refusing =
 		(base = ""): Special =>
 		(path, response, method) => {
-			if (method !== "POST" || !path.startsWith(`${base}/_mintlify/`))
-				return false;
+			if (method !== "POST" || !path.startsWith(`${base}/_mintlify/`)) return false;
 			response.writeHead(405, html).end();
 			return true;
 		};
@@ -920,10 +851,7 @@ describe("a POST below the base", () => {
 		[
 			"refused as that of the playground is",
 			{ special: refusing() },
-			[
-				"playground-proxy: found",
-				"docs-path-methods: told by `playground-proxy`",
-			],
+			["playground-proxy: found", "docs-path-methods: told by `playground-proxy`"],
 		],
 		[
 			"sent where that of the playground comes through",
@@ -934,8 +862,7 @@ describe("a POST below the base", () => {
 			"sent where the base is another one",
 			{
 				base: "/docs",
-				special: (path, ...rest) =>
-					refusing()(path, ...rest) || refusing("/docs")(path, ...rest),
+				special: (path, ...rest) => refusing()(path, ...rest) || refusing("/docs")(path, ...rest),
 			},
 			["playground-proxy: found", "docs-path-methods: found"],
 		],
@@ -953,8 +880,7 @@ describe("a POST below the base", () => {
 		const live = { base: "/docs", special };
 		const { seen } = await checked("docs-path-methods", live, {}, both);
 		const below = seen.filter(
-			({ method, path }) =>
-				method === "POST" && path.startsWith("/docs/_mintlify/"),
+			({ method, path }) => method === "POST" && path.startsWith("/docs/_mintlify/"),
 		);
 		expect(below).toHaveLength(1);
 	});

@@ -38,26 +38,21 @@ it("offers settings that make all of them alive", async () => {
 	expect(findings).toMatchObject([
 		{
 			severity: "note",
-			message:
-				"Something else than these docs answers 5 links that lead to no page.",
+			message: "Something else than these docs answers 5 links that lead to no page.",
 			hint: 'Set `"elsewhere": [{"addresses":["/api/**","/pricing"],"reason":"Another application answers."}]` in docproof.config.json.',
 			cases: [{ url: `${url}/api` }, { url: `${url}/pricing` }],
 		},
 	]);
 	const [, setting = ""] = /`(.*)`/.exec(findings[0]?.hint ?? "") ?? [];
 	writeFileSync(join(root, "docproof.config.json"), `{${setting}}`);
-	const dead = validateSite(root).findings.filter(
-		({ rule }) => rule === "link-leads-somewhere",
-	);
+	const dead = validateSite(root).findings.filter(({ rule }) => rule === "link-leads-somewhere");
 	expect(dead.map(({ message }) => message)).toEqual([
 		"There is no page `/some/a`.",
 		"There is no page `/some/b`.",
 		"There is no page `/gone`.",
 	]);
 	const { checks } = await probe(url, root, ...only);
-	expect(checks).toMatchObject([
-		{ outcome: "passed", says: "2 targets of dead links" },
-	]);
+	expect(checks).toMatchObject([{ outcome: "passed", says: "2 targets of dead links" }]);
 });
 
 it.each<[string, Special, string]>([
@@ -69,8 +64,7 @@ it.each<[string, Special, string]>([
 	[
 		"a redirect to a page of the site",
 		(path, response) => {
-			if (path === "/old")
-				response.writeHead(302, { location: "/quickstart" }).end();
+			if (path === "/old") response.writeHead(302, { location: "/quickstart" }).end();
 			return path === "/old";
 		},
 		"passed 1 target of dead links",
@@ -78,8 +72,7 @@ it.each<[string, Special, string]>([
 	[
 		"a login",
 		(path, response) => {
-			if (path === "/old")
-				response.writeHead(302, { location: "/login" }).end();
+			if (path === "/old") response.writeHead(302, { location: "/login" }).end();
 			return path === "/old";
 		},
 		"passed 1 target of dead links",
@@ -89,18 +82,13 @@ it.each<[string, Special, string]>([
 		app((path) => !path.startsWith("/quickstart")),
 		"skipped cannot be told: what is not there is answered with 200, text/html",
 	],
-])(
-	"takes nothing for another application that is %s",
-	async (_, special, says) => {
-		const { url } = await serve(liveSite({ special }));
-		const root = writtenSite({ files: { "quickstart.mdx": page("/old") } });
-		const { checks, findings } = await probe(url, root, ...only);
-		expect(findings).toEqual([]);
-		expect(checks.map(({ outcome, says }) => `${outcome} ${says}`)).toEqual([
-			says,
-		]);
-	},
-);
+])("takes nothing for another application that is %s", async (_, special, says) => {
+	const { url } = await serve(liveSite({ special }));
+	const root = writtenSite({ files: { "quickstart.mdx": page("/old") } });
+	const { checks, findings } = await probe(url, root, ...only);
+	expect(findings).toEqual([]);
+	expect(checks.map(({ outcome, says }) => `${outcome} ${says}`)).toEqual([says]);
+});
 
 it("asks nothing where no link is dead", async () => {
 	const { url, seen } = await serve(liveSite());

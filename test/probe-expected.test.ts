@@ -1,4 +1,5 @@
-// What a probe expects of a site by its files, and which servers of its API browsers ask, from a site of https too.
+// What a probe expects of a site by its files, and which servers of its API browsers ask, from a
+// site of https too.
 import { describe, expect, it } from "vitest";
 import { SiteClient } from "../src/net/site-client.ts";
 import type { Check, CheckOutcome, Scene } from "../src/uses/probe/check.ts";
@@ -21,9 +22,7 @@ async function outcomeOf(
 ): Promise<CheckOutcome> {
 	const settings = { allows: () => allows, userAgent: "docproof", stop };
 	const client = new SiteClient(settings);
-	const live = new Live(new URL(base), (request) =>
-		client.send(request, 60_000),
-	);
+	const live = new Live(new URL(base), (request) => client.send(request, 60_000));
 	const site = root === undefined ? undefined : expectedSite(root);
 	const scene: Scene = {
 		...{ live, site, pages: new PageList(live, site, 1) },
@@ -44,16 +43,13 @@ async function outcomeOf(
 const said = (outcome: CheckOutcome): string =>
 	"skipped" in outcome ? outcome.skipped : outcome.says;
 const messages = (outcome: CheckOutcome): readonly string[] =>
-	"skipped" in outcome
-		? []
-		: (outcome.findings ?? []).map(({ message }) => message);
+	"skipped" in outcome ? [] : (outcome.findings ?? []).map(({ message }) => message);
 
 const home = "https://docs.acme.test";
 const direct = { playground: { proxy: false } };
 
 describe("browsers of a site of https", () => {
-	const blocked = (url: string): string =>
-		`\`${url}\` is plain http, and the site is https.`;
+	const blocked = (url: string): string => `\`${url}\` is plain http, and the site is https.`;
 	const none = "the API has no server of its own";
 
 	it.each<[readonly string[], string, readonly string[]]>([
@@ -63,11 +59,7 @@ describe("browsers of a site of https", () => {
 		[[`${home}/api`], none, []],
 		[["https://api.acme.test"], "1 server", []],
 		[["http://api.acme.test"], "1 server", ["http://api.acme.test"]],
-		[
-			["https://a.acme.test", "http://api.acme.test", "/a"],
-			"2 servers",
-			["http://api.acme.test"],
-		],
+		[["https://a.acme.test", "http://api.acme.test", "/a"], "2 servers", ["http://api.acme.test"]],
 		[["http://localhost:3000"], "1 server", []],
 		[["http://api.localhost"], "1 server", []],
 		[["http://127.0.0.1", "http://127.9.8.7"], "2 servers", []],
@@ -102,10 +94,7 @@ describe("preflights", () => {
 	const gone = "http://127.0.0.1:1";
 	const refuses = "refuses the connection";
 
-	async function preflights(
-		settings: SiteSettings,
-		allows = true,
-	): Promise<CheckOutcome> {
+	async function preflights(settings: SiteSettings, allows = true): Promise<CheckOutcome> {
 		const site = writtenSite({ api: direct, ...settings });
 		return outcomeOf(corsPreflight, home, site, allows);
 	}
@@ -117,9 +106,7 @@ describe("preflights", () => {
 		const outcome = await preflights({ servers: [url, gone] });
 		expect(outcome).toMatchObject({ says: "1 preflight", findings: [] });
 		expect(outcome.untold).toEqual([`\`${gone}/users/1\` ${refuses}`]);
-		expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
-			"OPTIONS /users/1",
-		]);
+		expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["OPTIONS /users/1"]);
 	});
 
 	it("are told of once, with all requests that they are about", async () => {
@@ -131,9 +118,7 @@ describe("preflights", () => {
 		expect(messages(outcome)).toEqual([fault]);
 		expect(outcome).toMatchObject({
 			says: "2 preflights",
-			findings: [
-				{ cases: [{ url: `${url}/users` }, { url: `${url}/users/1` }] },
-			],
+			findings: [{ cases: [{ url: `${url}/users` }, { url: `${url}/users/1` }] }],
 		});
 	});
 
@@ -142,11 +127,7 @@ describe("preflights", () => {
 		[["/a", "/b"], "`/a` is not a full URL", 0],
 		[["http://api.acme.test"], "no request needs a preflight", 0],
 		[[gone], `cannot be told: \`${gone}/users/1\` ${refuses}`, 0],
-		[
-			[gone, "http://127.0.0.1:2", "/a"],
-			"cannot be told: `/a` is not a full URL",
-			2,
-		],
+		[[gone, "http://127.0.0.1:2", "/a"], "cannot be told: `/a` is not a full URL", 2],
 	])("to %j: %s", async (servers, says, count) => {
 		const outcome = await preflights({ servers });
 		expect(said(outcome)).toBe(says);
@@ -175,8 +156,7 @@ function siteWith(
 }
 
 const guides = { group: "Guides", pages: ["index"] };
-const page = (field: string): string =>
-	`---\ntitle: A\n${field}\n---\n\nText.\n`;
+const page = (field: string): string => `---\ntitle: A\n${field}\n---\n\nText.\n`;
 
 describe("the API playground of a site", () => {
 	const api = { group: "API", openapi: "api.json" };
@@ -230,13 +210,7 @@ describe("the API playground of a site", () => {
 			{},
 			undefined,
 		],
-		[
-			"that is left out",
-			[guides, api],
-			{},
-			display("none"),
-			"`api.playground.display` is `none`",
-		],
+		["that is left out", [guides, api], {}, display("none"), "`api.playground.display` is `none`"],
 		[
 			"that only shows",
 			[guides, api],
@@ -273,18 +247,14 @@ describe("a site that is described", () => {
 	it("has redirects that a probe can tell", () => {
 		const redirects = [
 			redirect("/plain"),
-			...["none", "/query?a", "/part#a", "/any/:slug", "/any/*"].map((source) =>
-				redirect(source),
-			),
+			...["none", "/query?a", "/part#a", "/any/:slug", "/any/*"].map((source) => redirect(source)),
 			redirect("/other", "/guides/:slug"),
 			...[redirect("/twice"), redirect("/twice", "/guides/start")],
 			redirect("/itself", "/itself"),
 			redirect("/guides/start"),
 		];
 		const site = expectedSite(writtenSite({ redirects }));
-		expect(site.redirects.map(({ source }) => source)).toEqual([
-			...["/plain", "/twice"],
-		]);
+		expect(site.redirects.map(({ source }) => source)).toEqual([...["/plain", "/twice"]]);
 	});
 
 	it.each<[object | undefined, boolean, boolean]>([
@@ -298,9 +268,7 @@ describe("a site that is described", () => {
 			const { playground } = expectedSite(writtenSite(api && { api }));
 			expect(playground).toMatchObject({ isProxied, sendsCredentials });
 			const isWritten = api !== undefined && "playground" in api;
-			expect(playground.at?.file.path).toBe(
-				isWritten ? "docs.json" : undefined,
-			);
+			expect(playground.at?.file.path).toBe(isWritten ? "docs.json" : undefined);
 		},
 	);
 
@@ -315,9 +283,7 @@ describe("a site that is described", () => {
 		});
 		const { playground, pages } = expectedSite(root);
 		expect(playground.missing).toBeUndefined();
-		expect(pages.map(({ at }) => at.file.path)).toEqual([
-			...["docs.json", "api.json"],
-		]);
+		expect(pages.map(({ at }) => at.file.path)).toEqual([...["docs.json", "api.json"]]);
 	});
 
 	it("has pages at their entries, each once", () => {
@@ -334,16 +300,9 @@ describe("a site that is described", () => {
 		expect(one?.at.pointer).toBe("/navigation/groups/0/pages/0");
 	});
 
-	it.each<
-		[string, readonly object[], Readonly<Record<string, string>>, object]
-	>([
+	it.each<[string, readonly object[], Readonly<Record<string, string>>, object]>([
 		["that are sent on", [guides], {}, { redirects: [redirect("/")] }],
-		[
-			"that lead elsewhere",
-			[guides],
-			{ "index.mdx": page("url: https://a.test") },
-			{},
-		],
+		["that lead elsewhere", [guides], { "index.mdx": page("url: https://a.test") }, {}],
 		["for some readers", [guides], { "index.mdx": page("groups: [a]") }, {}],
 		["in a hidden group", [{ ...guides, hidden: true }], {}, {}],
 	])("has no pages %s", (_, groups, files, more) => {
@@ -364,32 +323,29 @@ describe("a site that is described", () => {
 		expect(expectedSite(root).pages.map((one) => one.holds)).toEqual([holds]);
 	});
 
-	it.each(["languages", "versions"])(
-		"has main %s, which search engines are told of",
-		(name) => {
-			const one = name.slice(0, -1);
-			const edition = (value: string, path: string, isDefault = false) => ({
-				...{ [one]: value, pages: [path] },
-				...(isDefault && { default: true }),
-			});
-			const indexed = (...editions: readonly object[]): string[] => {
-				const docs = {
-					...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
-					navigation: { [name]: editions },
-				};
-				const root = writtenSite({ files: { "docs.json": docs } });
-				return expectedSite(root)
-					.pages.filter(({ isIndexed }) => isIndexed)
-					.map(({ address }) => address);
+	it.each(["languages", "versions"])("has main %s, which search engines are told of", (name) => {
+		const one = name.slice(0, -1);
+		const edition = (value: string, path: string, isDefault = false) => ({
+			...{ [one]: value, pages: [path] },
+			...(isDefault && { default: true }),
+		});
+		const indexed = (...editions: readonly object[]): string[] => {
+			const docs = {
+				...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
+				navigation: { [name]: editions },
 			};
-			const [en, de] = [edition("en", "index"), edition("de", "quickstart")];
-			expect(indexed(en, de)).toEqual(["/"]);
-			const main = edition("de", "quickstart", true);
-			expect(indexed(en, main)).toEqual(["/quickstart"]);
-			const other = edition("fr", "guides/start", true);
-			expect(indexed(en, main, other)).toEqual(["/quickstart"]);
-		},
-	);
+			const root = writtenSite({ files: { "docs.json": docs } });
+			return expectedSite(root)
+				.pages.filter(({ isIndexed }) => isIndexed)
+				.map(({ address }) => address);
+		};
+		const [en, de] = [edition("en", "index"), edition("de", "quickstart")];
+		expect(indexed(en, de)).toEqual(["/"]);
+		const main = edition("de", "quickstart", true);
+		expect(indexed(en, main)).toEqual(["/quickstart"]);
+		const other = edition("fr", "guides/start", true);
+		expect(indexed(en, main, other)).toEqual(["/quickstart"]);
+	});
 });
 
 describe("what search engines are told of", () => {
@@ -449,9 +405,7 @@ describe("the servers of a page that describes its endpoint", () => {
 			{ server: [own, "https://b.test"], auth: { method: "key" } },
 			[own, "https://b.test"].map((url) => ({
 				url,
-				requests: [
-					{ method: "GET", path: "/users", headers: ["authorization"] },
-				],
+				requests: [{ method: "GET", path: "/users", headers: ["authorization"] }],
 			})),
 		],
 	])("%s with %j", (field, mdx, expected) => {
@@ -467,10 +421,7 @@ describe("the headers that need leave", () => {
 		[{ ...scheme, in: "query" }, []],
 		[{ type: "http", scheme: "basic" }, ["authorization"]],
 		[{ type: "oauth2", flows: {} }, ["authorization"]],
-		[
-			{ type: "openIdConnect", openIdConnectUrl: "https://a.test" },
-			["authorization"],
-		],
+		[{ type: "openIdConnect", openIdConnectUrl: "https://a.test" }, ["authorization"]],
 		[{ type: "mutualTLS", ...key }, []],
 	])("of %j are %j", (securityScheme, headers) => {
 		const responses = { 200: { description: "Done." } };
@@ -482,9 +433,7 @@ describe("the headers that need leave", () => {
 			components: { securitySchemes: { a: securityScheme } },
 			paths: { "/users": { get: { summary: "List users", responses } } },
 		};
-		const [server] = expectedSite(
-			writtenSite({ files: { "api.json": api } }),
-		).servers;
+		const [server] = expectedSite(writtenSite({ files: { "api.json": api } })).servers;
 		expect(server?.requests[0]?.headers).toEqual(headers);
 	});
 });

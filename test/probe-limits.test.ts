@@ -2,21 +2,13 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { linksIn, maxUrls } from "../src/uses/probe/site-texts.ts";
-import {
-	liveSite,
-	type Special,
-	sitemapOf,
-	writtenSite,
-} from "./probe/live-site.ts";
+import { liveSite, type Special, sitemapOf, writtenSite } from "./probe/live-site.ts";
 import { probe, told } from "./probe/probing.ts";
 import { serve } from "./probe/servers.ts";
 import { amountOf } from "./thorough.ts";
 
 /** The ends that a body can have, by what is said of it. */
-const bodies: readonly (readonly [
-	why: string,
-	end: (response: ServerResponse) => void,
-])[] = [
+const bodies: readonly (readonly [why: string, end: (response: ServerResponse) => void])[] = [
 	["is larger than 2 MB", (response) => response.end("#".repeat(2_000_001))],
 	["is not UTF-8 text", (response) => response.end(Buffer.from([0xff]))],
 	[
@@ -35,29 +27,17 @@ const paths: readonly (readonly [
 	check: string,
 	says: (why: string) => string,
 ])[] = [
-	[
-		/^\/$/,
-		"text/html",
-		"assets-routed",
-		(why) => `cannot be told: the start page ${why}`,
-	],
-	[
-		/^\/robots\.txt$/,
-		"text/plain",
-		"robots",
-		(why) => `cannot be told: it ${why}`,
-	],
+	[/^\/$/, "text/html", "assets-routed", (why) => `cannot be told: the start page ${why}`],
+	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be told: it ${why}`],
 	[/^\/sitemap\.xml$/, "application/xml", "sitemap", (why) => `it ${why}`],
 	[/^\/llms\.txt$/, "text/plain", "llms-txt", (why) => `it ${why}`],
-	[
-		/\.md$/,
-		"text/markdown",
-		"page-not-blank",
-		(why) => `cannot be told: \`URL/index.md\` ${why}`,
-	],
+	[/\.md$/, "text/markdown", "page-not-blank", (why) => `cannot be told: \`URL/index.md\` ${why}`],
 ];
 
-/** Of one path also what takes its time, and otherwise each has an end of its own where not all are tried. */
+/**
+ * Of one path also what takes its time, and otherwise each has an end of its own where not all are
+ * tried.
+ */
 const cases = paths.flatMap((path, index) => {
 	const quick = bodies.slice(0, -1);
 	const own = quick.filter((_, end) => end === index % quick.length);
@@ -66,32 +46,29 @@ const cases = paths.flatMap((path, index) => {
 });
 
 describe("what is not read is told", () => {
-	it.concurrent.each(cases)(
-		"%s (%s): %s",
-		async (path, type, check, says, why, end) => {
-			const special: Special = (asked, response, method) => {
-				if (!path.test(asked) || method !== "GET") return false;
-				response.writeHead(200, { "content-type": type });
-				end(response);
-				return true;
-			};
-			const { url } = await serve(liveSite({ special }));
-			const found = await probe(
-				url,
-				writtenSite(),
-				"--timeout",
-				why.endsWith(" 1 s") ? "1" : "60",
-				"--only",
-				check,
-			);
-			expect(told(found)).toEqual([]);
-			const [report] = found.checks;
-			expect(report).toMatchObject({
-				outcome: "skipped",
-				says: says(why).replace("URL", url),
-			});
-		},
-	);
+	it.concurrent.each(cases)("%s (%s): %s", async (path, type, check, says, why, end) => {
+		const special: Special = (asked, response, method) => {
+			if (!path.test(asked) || method !== "GET") return false;
+			response.writeHead(200, { "content-type": type });
+			end(response);
+			return true;
+		};
+		const { url } = await serve(liveSite({ special }));
+		const found = await probe(
+			url,
+			writtenSite(),
+			"--timeout",
+			why.endsWith(" 1 s") ? "1" : "60",
+			"--only",
+			check,
+		);
+		expect(told(found)).toEqual([]);
+		const [report] = found.checks;
+		expect(report).toMatchObject({
+			outcome: "skipped",
+			says: says(why).replace("URL", url),
+		});
+	});
 
 	it("of one page among others", async () => {
 		const special: Special = (path, response) => {
@@ -152,22 +129,15 @@ describe("a list of too many URLs", () => {
 			if (!path.startsWith("/sitemap")) return false;
 			response.writeHead(200, { "content-type": "application/xml" });
 			const at = Number(path.replace(/\D/g, ""));
-			const names = Array.from(
-				{ length: parts },
-				(_, part) => `http://${host}/sitemap${part + 1}`,
-			);
+			const names = Array.from({ length: parts }, (_, part) => `http://${host}/sitemap${part + 1}`);
 			response.end(
-				at === 0
-					? index(names)
-					: sitemapOf(urls(count, at * count).map((url) => `http:${url}`)),
+				at === 0 ? index(names) : sitemapOf(urls(count, at * count).map((url) => `http:${url}`)),
 			);
 			return true;
 		};
 		const { url } = await serve(liveSite({ special }));
 		const found = await probe(url, writtenSite(), "--only", "sitemap");
 		expect(told(found)).toEqual([]);
-		expect(found.checks[0]?.says).toBe(
-			says ?? `${count * parts} entries of it are on \`a.b\``,
-		);
+		expect(found.checks[0]?.says).toBe(says ?? `${count * parts} entries of it are on \`a.b\``);
 	});
 });

@@ -24,20 +24,15 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (isOne.test(path) ? `/new/${rest(path)}` : undefined),
-			says: [
-				"passed: 1 redirect, `:name` takes one segment, letter case counts",
-			],
+			says: ["passed: 1 redirect, `:name` takes one segment, letter case counts"],
 		},
 	],
 	[
 		"a name that takes more, in any letters",
 		{
 			redirects: { "/old/:x": "/new/:x" },
-			answers: (path) =>
-				/^\/old\//i.test(path) ? `/new/${rest(path)}` : undefined,
-			says: [
-				"passed: 1 redirect, `:name` takes several segments, letter case does not count",
-			],
+			answers: (path) => (/^\/old\//i.test(path) ? `/new/${rest(path)}` : undefined),
+			says: ["passed: 1 redirect, `:name` takes several segments, letter case does not count"],
 		},
 	],
 	[
@@ -91,10 +86,7 @@ it.each<[string, Case]>([
 			answers: () => undefined,
 			says: [
 				"`/a` is not redirected: it answers with 404. Deploy this docs.json, or let the proxy pass the path on.",
-				missed(
-					"/old/:x",
-					"Deploy this docs.json, or let the proxy pass the path on.",
-				),
+				missed("/old/:x", "Deploy this docs.json, or let the proxy pass the path on."),
 			],
 		},
 	],
@@ -102,8 +94,7 @@ it.each<[string, Case]>([
 		"a wildcard that another one comes before, and nothing else",
 		{
 			redirects: { "/old/:x*": "/:x*", "/old/:y": "/new/:y" },
-			answers: (path) =>
-				path.startsWith("/old/") ? `/${rest(path)}` : undefined,
+			answers: (path) => (path.startsWith("/old/") ? `/${rest(path)}` : undefined),
 			says: ["passed: 1 redirect, letter case counts"],
 		},
 	],
@@ -120,9 +111,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (isOne.test(path) ? "/login" : undefined),
-			says: [
-				"skipped: cannot be told: `http://HOST/old/NAME` is behind a login",
-			],
+			says: ["skipped: cannot be told: `http://HOST/old/NAME` is behind a login"],
 		},
 	],
 ])("%s", async (_, { redirects, answers, says }) => {
@@ -152,9 +141,7 @@ it.each<[string, Case]>([
 	const said = told.length > 0 ? told : [`${check?.outcome}: ${check?.says}`];
 	expect(
 		said.map((text) =>
-			text
-				.replaceAll(new URL(url).host, "HOST")
-				.replaceAll(/docproof-probe-\w+/g, "NAME"),
+			text.replaceAll(new URL(url).host, "HOST").replaceAll(/docproof-probe-\w+/g, "NAME"),
 		),
 	).toEqual(says);
 });

@@ -1,16 +1,11 @@
-// What of a redirect of docs.json is right as it is answered, and which page is blank for whose fault.
+// What of a redirect of docs.json is right as it is answered, and which page is blank for whose
+// fault.
 import { describe, expect, it } from "vitest";
-import {
-	type LiveSettings,
-	liveSite,
-	type Special,
-	writtenSite,
-} from "./probe/live-site.ts";
+import { type LiveSettings, liveSite, type Special, writtenSite } from "./probe/live-site.ts";
 import { type Probed, probe } from "./probe/probing.ts";
 import { serve } from "./probe/servers.ts";
 
-const host = (text: string, url: string): string =>
-	text.replaceAll(new URL(url).host, "HOST");
+const host = (text: string, url: string): string => text.replaceAll(new URL(url).host, "HOST");
 
 /** What is told, else what the check says. */
 function toldBy({ findings, checks }: Probed): string {
@@ -30,76 +25,63 @@ describe("a redirect of /old", () => {
 		const redirects: LiveSettings["redirects"] = answers;
 		const { url } = await serve(liveSite({ redirects, base }));
 		const site = writtenSite({ redirects: [{ source, destination }] });
-		const found = await probe(
-			...[`${url}${base}`, site, "--only", "redirect-works"],
-		);
+		const found = await probe(...[`${url}${base}`, site, "--only", "redirect-works"]);
 		return host(toldBy(found), url);
 	}
 	const works = "passed 1 redirect ";
 
-	it.each<[string, Readonly<Record<string, string>>, string, string?, string?]>(
+	it.each<[string, Readonly<Record<string, string>>, string, string?, string?]>([
+		["/quickstart", { "/old": "/quickstart#a" }, works],
+		["/quickstart?b", { "/old": "/quickstart?b" }, works],
+		["https://acme.test/a", { "/old": "https://acme.test/a/" }, works],
+		["//acme.test/a", { "/old": "http://acme.test/a" }, works],
 		[
-			["/quickstart", { "/old": "/quickstart#a" }, works],
-			["/quickstart?b", { "/old": "/quickstart?b" }, works],
-			["https://acme.test/a", { "/old": "https://acme.test/a/" }, works],
-			["//acme.test/a", { "/old": "http://acme.test/a" }, works],
-			[
-				"https://acme.test/a",
-				{ "/old": "https://acme.test/b" },
-				"`/old` is redirected to `https://acme.test/b` instead of `https://acme.test/a`.",
-			],
-			[
-				"https://acme.test/a",
-				{ "/old": "https://b.test/a" },
-				"`/old` is redirected to `https://b.test/a` instead of `https://acme.test/a`.",
-			],
-			[
-				"https://acme.test/a",
-				{ "/old": "/a" },
-				"`/old` is redirected to `http://HOST/a` instead of `https://acme.test/a`.",
-			],
-			[
-				"/a",
-				{ "/old": "https://b.test/old" },
-				"`/old` is redirected to `https://b.test/old` instead of `/a`.",
-			],
-			["/quickstart", { "/old": "/docs/quickstart" }, works, "/docs"],
-			["/docs/quickstart", { "/old": "/docs/quickstart" }, works, "/docs"],
-			[
-				"/quickstart",
-				{ "/old": "/docs/quickstart" },
-				works,
-				"/docs",
-				"/docs/old",
-			],
-			[
-				"/quickstart",
-				{ "/old": "/more/quickstart" },
-				"`/old` is redirected to `http://HOST/more/quickstart` instead of `/quickstart`.",
-				"/docs",
-			],
-			// What only writes the address in another way is followed.
-			["/quickstart", { "/old": "/old/", "/old/": "/quickstart" }, works],
-			// The start page may lead to the first page.
-			["/", { "/old": "/", "/": "/quickstart" }, works],
-			["/a", { "/old": "/a", "/a": "/login" }, works],
-			[
-				"/a",
-				{ "/old": "/a#b", "/a": "/quickstart" },
-				"`/old` leads through another redirect, to `http://HOST/quickstart`.",
-			],
-			[
-				"/quickstart",
-				{ "/old": "/login" },
-				"skipped cannot be told: `http://HOST/old` is behind a login ",
-			],
+			"https://acme.test/a",
+			{ "/old": "https://acme.test/b" },
+			"`/old` is redirected to `https://acme.test/b` instead of `https://acme.test/a`.",
 		],
-	)(
-		"to %s, answered %j: %s",
-		async (destination, answers, said, base, source) => {
-			expect(await told(destination, answers, base, source)).toBe(said);
-		},
-	);
+		[
+			"https://acme.test/a",
+			{ "/old": "https://b.test/a" },
+			"`/old` is redirected to `https://b.test/a` instead of `https://acme.test/a`.",
+		],
+		[
+			"https://acme.test/a",
+			{ "/old": "/a" },
+			"`/old` is redirected to `http://HOST/a` instead of `https://acme.test/a`.",
+		],
+		[
+			"/a",
+			{ "/old": "https://b.test/old" },
+			"`/old` is redirected to `https://b.test/old` instead of `/a`.",
+		],
+		["/quickstart", { "/old": "/docs/quickstart" }, works, "/docs"],
+		["/docs/quickstart", { "/old": "/docs/quickstart" }, works, "/docs"],
+		["/quickstart", { "/old": "/docs/quickstart" }, works, "/docs", "/docs/old"],
+		[
+			"/quickstart",
+			{ "/old": "/more/quickstart" },
+			"`/old` is redirected to `http://HOST/more/quickstart` instead of `/quickstart`.",
+			"/docs",
+		],
+		// What only writes the address in another way is followed.
+		["/quickstart", { "/old": "/old/", "/old/": "/quickstart" }, works],
+		// The start page may lead to the first page.
+		["/", { "/old": "/", "/": "/quickstart" }, works],
+		["/a", { "/old": "/a", "/a": "/login" }, works],
+		[
+			"/a",
+			{ "/old": "/a#b", "/a": "/quickstart" },
+			"`/old` leads through another redirect, to `http://HOST/quickstart`.",
+		],
+		[
+			"/quickstart",
+			{ "/old": "/login" },
+			"skipped cannot be told: `http://HOST/old` is behind a login ",
+		],
+	])("to %s, answered %j: %s", async (destination, answers, said, base, source) => {
+		expect(await told(destination, answers, base, source)).toBe(said);
+	});
 
 	it("says of each that cannot be told", async () => {
 		const special: Special = (path, response) => {

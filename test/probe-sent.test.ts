@@ -24,9 +24,7 @@ function sent(api: object, pages: object, spec: object = {}): string[] {
 		...Object.fromEntries(files),
 	});
 	return expectedServers(loadSite(root)).flatMap(({ url, requests }) =>
-		requests.map(({ method, path, headers }) =>
-			[method, url, path, ...headers].join(" "),
-		),
+		requests.map(({ method, path, headers }) => [method, url, path, ...headers].join(" ")),
 	);
 }
 
@@ -35,26 +33,11 @@ const server = "https://api.test";
 
 it.each<[string, object, string, string[]]>([
 	["no method", {}, "", [`GET ${server} /a`]],
-	[
-		"bearer",
-		{ auth: { method: "bearer" } },
-		"",
-		[`GET ${server} /a authorization`],
-	],
-	[
-		"basic",
-		{ auth: { method: "basic" } },
-		"",
-		[`GET ${server} /a authorization`],
-	],
+	["bearer", { auth: { method: "bearer" } }, "", [`GET ${server} /a authorization`]],
+	["basic", { auth: { method: "basic" } }, "", [`GET ${server} /a authorization`]],
 	["cobo", { auth: { method: "cobo" } }, "", [`GET ${server} /a`]],
 	["key", { auth: { method: "key" } }, "", [`GET ${server} /a key`]],
-	[
-		"key with a name",
-		{ auth: { method: "key", name: "X-Key" } },
-		"",
-		[`GET ${server} /a x-key`],
-	],
+	["key with a name", { auth: { method: "key", name: "X-Key" } }, "", [`GET ${server} /a x-key`]],
 	[
 		"key with a name that browsers do not send",
 		{ auth: { method: "key", name: "Cookie" } },
@@ -130,21 +113,9 @@ const body = (type: string): object => ({
 });
 
 it.each<[string, object, string[]]>([
-	[
-		"a key in a header",
-		scheme({ type: "apiKey", in: "header", name: "X-Key" }),
-		["GET /a x-key"],
-	],
-	[
-		"a key in a query",
-		scheme({ type: "apiKey", in: "query", name: "key" }),
-		["GET /a"],
-	],
-	[
-		"a password",
-		scheme({ type: "http", scheme: "basic" }),
-		["GET /a authorization"],
-	],
+	["a key in a header", scheme({ type: "apiKey", in: "header", name: "X-Key" }), ["GET /a x-key"]],
+	["a key in a query", scheme({ type: "apiKey", in: "query", name: "key" }), ["GET /a"]],
+	["a password", scheme({ type: "http", scheme: "basic" }), ["GET /a authorization"]],
 	[
 		"OpenID",
 		scheme({ type: "openIdConnect", openIdConnectUrl: "https://a.test" }),

@@ -1,20 +1,11 @@
-// What a probe says, by tables and on this machine; what needs nginx, hostile servers and time is in test/probe.
+// What a probe says, by tables and on this machine; what needs nginx, hostile servers and time is
+// in test/probe.
 import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import {
-	headerOf,
-	isJson,
-	locationOf,
-	type Outcome,
-	seenIn,
-} from "../src/uses/probe/asked.ts";
+import { headerOf, isJson, locationOf, type Outcome, seenIn } from "../src/uses/probe/asked.ts";
 import { Asker } from "../src/uses/probe/asker.ts";
-import {
-	corsFault,
-	needsPreflight,
-	preflightHeaders,
-} from "../src/uses/probe/cors.ts";
+import { corsFault, needsPreflight, preflightHeaders } from "../src/uses/probe/cors.ts";
 import { closedBy, Live, plainAddress } from "../src/uses/probe/live.ts";
 import { spread } from "../src/uses/probe/page-list.ts";
 import {
@@ -39,11 +30,7 @@ import { folderOfRun } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 
-function answer(
-	status: number,
-	headers: Record<string, string> = {},
-	text = "",
-): Outcome {
+function answer(status: number, headers: Record<string, string> = {}, text = ""): Outcome {
 	return { kind: "answer", status, headers, text };
 }
 
@@ -109,71 +96,26 @@ describe("what is wrong with a proxy", () => {
 	const json = { "content-type": "application/json" };
 
 	it.each<[Answered, Omit<Around, "basePath" | "nobody">, RegExp]>([
-		[
-			"method refused",
-			{ post: answer(405), get: answer(200, html) },
-			/Something else/,
-		],
+		["method refused", { post: answer(405), get: answer(200, html) }, /Something else/],
 		["method refused", { post: answer(405), get: unasked }, /takes no POST/],
 		["method refused", { post: answer(405) }, /takes no POST/],
-		[
-			"method refused",
-			{ post: answer(405), get: answer(200, json) },
-			/takes no POST/,
-		],
-		[
-			"method refused",
-			{ post: answer(405), get: answer(404, html) },
-			/takes no POST/,
-		],
+		["method refused", { post: answer(405), get: answer(200, json) }, /takes no POST/],
+		["method refused", { post: answer(405), get: answer(404, html) }, /takes no POST/],
 		["forbidden", { post: answer(403), get: answer(404) }, /while GET passes/],
 		["forbidden", { post: answer(403), get: answer(403) }, /GET as well/],
-		[
-			"forbidden",
-			{ post: answer(403), get: unasked },
-			/is forbidden \(403\)\.$/,
-		],
+		["forbidden", { post: answer(403), get: unasked }, /is forbidden \(403\)\.$/],
 		["forbidden", { post: answer(403, { "cf-ray": "a" }) }, /^Cloudflare or/],
-		[
-			"forbidden",
-			{ post: answer(403, {}, "error code: 1010") },
-			/^Cloudflare's/,
-		],
-		[
-			"forbidden",
-			{ post: answer(403, {}, "in 1010 AD"), get: answer(403) },
-			/^`/,
-		],
-		[
-			"not found",
-			{ post: own, sibling: beside, belowBase: below },
-			/like anything/,
-		],
-		[
-			"not found",
-			{ post: own, sibling: beside, belowBase: other },
-			/only below `\/docs`/,
-		],
-		[
-			"not found",
-			{ post: own, sibling: beside, belowBase: unasked },
-			/like anything/,
-		],
+		["forbidden", { post: answer(403, {}, "error code: 1010") }, /^Cloudflare's/],
+		["forbidden", { post: answer(403, {}, "in 1010 AD"), get: answer(403) }, /^`/],
+		["not found", { post: own, sibling: beside, belowBase: below }, /like anything/],
+		["not found", { post: own, sibling: beside, belowBase: other }, /only below `\/docs`/],
+		["not found", { post: own, sibling: beside, belowBase: unasked }, /like anything/],
 		["not found", { post: own, sibling: other }, /unlike what/],
-		[
-			"not found",
-			{ post: own, sibling: unasked, belowBase: other },
-			/with 404\.$/,
-		],
-		[
-			"not found",
-			{ post: own, sibling: unread, belowBase: other },
-			/with 404\.$/,
-		],
+		["not found", { post: own, sibling: unasked, belowBase: other }, /with 404\.$/],
+		["not found", { post: own, sibling: unread, belowBase: other }, /with 404\.$/],
 		["not found", { post: unread, sibling: other }, /with 404\.$/],
 	])("is told of %s with %j", (answered, more, message) => {
-		const { message: said } =
-			diagnosisOf(answered, { ...around, ...more }) ?? {};
+		const { message: said } = diagnosisOf(answered, { ...around, ...more }) ?? {};
 		expect(said).toMatch(message);
 	});
 
@@ -227,14 +169,8 @@ describe("an answer", () => {
 	const to = { location: "/b" };
 
 	it.each<[Outcome, string | undefined]>([
-		...[301, 302, 303, 307, 308].map((status): [Outcome, string] => [
-			answer(status, to),
-			"/b",
-		]),
-		...[200, 300, 304, 309].map((status): [Outcome, undefined] => [
-			answer(status, to),
-			undefined,
-		]),
+		...[301, 302, 303, 307, 308].map((status): [Outcome, string] => [answer(status, to), "/b"]),
+		...[200, 300, 304, 309].map((status): [Outcome, undefined] => [answer(status, to), undefined]),
 		[answer(301), undefined],
 		[answer(301, { location: "https://[" }), undefined],
 		[silence("late"), undefined],
@@ -244,10 +180,7 @@ describe("an answer", () => {
 
 	it.each<[Outcome, string]>([
 		[answer(405), "405"],
-		[
-			answer(302, { ...html, ...to, server: "nginx" }),
-			"302, text/html, to /b, nginx",
-		],
+		[answer(302, { ...html, ...to, server: "nginx" }), "302, text/html, to /b, nginx"],
 		[answer(200, { server: "" }), "200"],
 		[silence("late"), "is silent"],
 	])("%j is shown as %s", (outcome, seen) => {
@@ -274,9 +207,7 @@ describe("an answer", () => {
 });
 
 describe("addresses", () => {
-	const live = new Live(new URL("https://acme.test/docs/"), async () =>
-		answer(200),
-	);
+	const live = new Live(new URL("https://acme.test/docs/"), async () => answer(200));
 
 	it.each([
 		["/", "https://acme.test/docs"],
@@ -288,16 +219,13 @@ describe("addresses", () => {
 	});
 
 	it("are those below the path only", () => {
-		const of = (url: string): string | undefined =>
-			live.addressOf(new URL(url));
+		const of = (url: string): string | undefined => live.addressOf(new URL(url));
 		expect(of("https://acme.test/docs/a/")).toBe("/a");
 		expect(of("http://acme.test/docs/a")).toBe("/a");
 		expect(of("https://acme.test/docsy/a")).toBeUndefined();
 		expect(of("https://acme.test:8443/docs/a")).toBeUndefined();
 		expect(of("https://docs.acme.test/docs/a")).toBeUndefined();
-		const other = new Live(new URL("https://acme.test:8443/docs/"), async () =>
-			answer(200),
-		);
+		const other = new Live(new URL("https://acme.test:8443/docs/"), async () => answer(200));
 		expect(
 			["https://acme.test:8443", "http://acme.test:8443", "https://acme.test"]
 				.map((origin) => new URL(`${origin}/docs/a`))
@@ -306,9 +234,14 @@ describe("addresses", () => {
 	});
 
 	it("are plain", () => {
-		expect(
-			["/index", "/a/index", "/a//", "/a%20b", "/%", ""].map(plainAddress),
-		).toEqual(["/", "/a", "/a", "/a b", "/%", "/"]);
+		expect(["/index", "/a/index", "/a//", "/a%20b", "/%", ""].map(plainAddress)).toEqual([
+			"/",
+			"/a",
+			"/a",
+			"/a b",
+			"/%",
+			"/",
+		]);
 	});
 });
 
@@ -356,11 +289,7 @@ describe("CORS", () => {
 		["any origin", 200, {}, { "access-control-allow-origin": "*" }, undefined],
 		[
 			"any origin, with cookies",
-			...[
-				200,
-				{ hasCredentials: true },
-				{ "access-control-allow-origin": "*" },
-			],
+			...[200, { hasCredentials: true }, { "access-control-allow-origin": "*" }],
 			/allows any origin with `\*`/,
 		],
 		["no cookies", 200, { hasCredentials: true }, {}, /allow credentials/],
@@ -395,10 +324,7 @@ describe("CORS", () => {
 			undefined,
 		],
 	] as const)("allows %s", (_, status, asked, headers, why) => {
-		const fault = corsFault(
-			{ ...preflight, ...asked },
-			answer(status, { ...named, ...headers }),
-		);
+		const fault = corsFault({ ...preflight, ...asked }, answer(status, { ...named, ...headers }));
 		if (why === undefined) expect(fault).toBeUndefined();
 		else expect(fault?.why).toMatch(why);
 	});
@@ -408,9 +334,9 @@ describe("CORS", () => {
 			origin: "https://docs.acme.test",
 			"access-control-request-method": "PUT",
 		});
-		expect(
-			preflightHeaders({ ...preflight, headers: ["x-a", "x-key"] }),
-		).toMatchObject({ "access-control-request-headers": "x-a,x-key" });
+		expect(preflightHeaders({ ...preflight, headers: ["x-a", "x-key"] })).toMatchObject({
+			"access-control-request-headers": "x-a,x-key",
+		});
 	});
 
 	it("asks for nothing that is simple", () => {
@@ -452,13 +378,8 @@ describe("what a site says of itself", () => {
 	});
 
 	it("is read of llms.txt", () => {
-		const links = linksIn(
-			"- [A](/a.md): A\n- [B](https://b.test/)",
-			new URL("https://a.test"),
-		);
-		expect(links.map(({ href }) => href)).toEqual([
-			...["https://a.test/a.md", "https://b.test/"],
-		]);
+		const links = linksIn("- [A](/a.md): A\n- [B](https://b.test/)", new URL("https://a.test"));
+		expect(links.map(({ href }) => href)).toEqual([...["https://a.test/a.md", "https://b.test/"]]);
 	});
 
 	it.each([
@@ -513,12 +434,8 @@ describe("what a site says of itself", () => {
 			"https://a.test/mintlify-assets/a.css",
 		);
 		expect(assetIn("<html>")).toBeUndefined();
-		expect(assetIn("<a href=/mintlify-assets/a.js>b</a>")).toBe(
-			"/mintlify-assets/a.js",
-		);
-		expect(assetIn('"/mintlify-assets/a"/mintlify-assets/b')).toBe(
-			"/mintlify-assets/a",
-		);
+		expect(assetIn("<a href=/mintlify-assets/a.js>b</a>")).toBe("/mintlify-assets/a.js");
+		expect(assetIn('"/mintlify-assets/a"/mintlify-assets/b')).toBe("/mintlify-assets/a");
 		expect(assetIn("/mintlify-assets/a")).toBe("/mintlify-assets/a");
 		const whole = "https://a.test/mintlify-assets/a";
 		expect(assetIn(whole)).toBe(whole);
@@ -572,8 +489,7 @@ describe("who asks", () => {
 		};
 		const asker = new Asker(client, limits, time, signal);
 		const outcomes: Outcome[] = [];
-		for (let count = 0; count < 7; count++)
-			outcomes.push(await asker.ask({ method: "GET", url }));
+		for (let count = 0; count < 7; count++) outcomes.push(await asker.ask({ method: "GET", url }));
 		expect(sent).toEqual([0, 100, 200, 300, 400]);
 		expect(outcomes.filter(({ kind }) => kind === "not-asked")).toHaveLength(2);
 	});
@@ -589,8 +505,7 @@ describe("who asks", () => {
 		};
 		const three = { ...limits, rate: 3, maxTime: 1200 };
 		const asker = new Asker(client, three, time, signal);
-		for (let count = 0; count < 4; count++)
-			await asker.ask({ method: "GET", url });
+		for (let count = 0; count < 4; count++) await asker.ask({ method: "GET", url });
 		expect(sent).toEqual([
 			[0, 1000],
 			[334, 866],
@@ -601,12 +516,7 @@ describe("who asks", () => {
 
 	it("asks once more for what passes, and waits as long as a host wants", async () => {
 		const time = clock();
-		const answers = [
-			answer(502),
-			answer(200),
-			answer(429, { "retry-after": "7" }),
-			answer(200),
-		];
+		const answers = [answer(502), answer(200), answer(429, { "retry-after": "7" }), answer(200)];
 		const sent: number[] = [];
 		const client = {
 			send: async () => {
@@ -634,9 +544,7 @@ describe("who asks", () => {
 		const all = { ...limits, maxRequests: 100, rate: 1e6 };
 		const asker = new Asker(client, all, clock(), signal);
 		for (const count of [6, 5]) {
-			const asked = Array.from({ length: count }, () =>
-				asker.ask({ method: "GET", url }),
-			);
+			const asked = Array.from({ length: count }, () => asker.ask({ method: "GET", url }));
 			for (let left = count; left > 0; left--) {
 				await expect.poll(() => open.length).toBe(Math.min(left, 4));
 				most = Math.max(most, open.length);
@@ -652,26 +560,22 @@ describe("who asks", () => {
 		[201, [201, 101, 1], "the 0.201 s are over"],
 		[200, [200, 100], "the 0.2 s are over"],
 		[5000, [1000, 1000, 1000, 1000, 1000], "`--max-requests 5` are used up"],
-	])(
-		"within %d ms waits at most %j ms for answers",
-		async (maxTime, waits, why) => {
-			const given: number[] = [];
-			const client = {
-				send: async (_: unknown, timeout: number) => {
-					given.push(timeout);
-					return answer(200) as never;
-				},
-			};
-			const asker = new Asker(client, { ...limits, maxTime }, clock(), signal);
-			const outcomes: Outcome[] = [];
-			for (let count = 0; count < 6; count++)
-				outcomes.push(await asker.ask({ method: "GET", url }));
-			expect(given).toEqual(waits);
-			expect(outcomes.at(-1)).toEqual({
-				...{ kind: "not-asked", why: `was not asked for: ${why}` },
-			});
-		},
-	);
+	])("within %d ms waits at most %j ms for answers", async (maxTime, waits, why) => {
+		const given: number[] = [];
+		const client = {
+			send: async (_: unknown, timeout: number) => {
+				given.push(timeout);
+				return answer(200) as never;
+			},
+		};
+		const asker = new Asker(client, { ...limits, maxTime }, clock(), signal);
+		const outcomes: Outcome[] = [];
+		for (let count = 0; count < 6; count++) outcomes.push(await asker.ask({ method: "GET", url }));
+		expect(given).toEqual(waits);
+		expect(outcomes.at(-1)).toEqual({
+			...{ kind: "not-asked", why: `was not asked for: ${why}` },
+		});
+	});
 
 	it.each<[string, Outcome, "GET" | "POST", number]>([
 		["a 500", answer(500), "GET", 1],
@@ -685,11 +589,7 @@ describe("who asks", () => {
 		["what is not there", silence("unreachable"), "GET", 1],
 		["a host that does not say until when", answer(429), "GET", 1],
 		["a host that says", answer(429, { "retry-after": "59" }), "GET", 2],
-		[
-			"a host that says too long",
-			answer(429, { "retry-after": "60" }),
-			...(["GET", 1] as const),
-		],
+		["a host that says too long", answer(429, { "retry-after": "60" }), ...(["GET", 1] as const)],
 	])("of %s asks so often", async (_, outcome, method, times) => {
 		let sent = 0;
 		const client = {
@@ -772,10 +672,7 @@ describe("who asks", () => {
 
 describe("bad input", () => {
 	it.each<[readonly string[], string]>([
-		[
-			[],
-			"Name the address of the site: `docproof probe https://docs.acme.test`.",
-		],
+		[[], "Name the address of the site: `docproof probe https://docs.acme.test`."],
 		[
 			["docs.acme.test"],
 			"`docs.acme.test` is not an http or https URL. Did you mean `https://docs.acme.test`?",
@@ -791,14 +688,8 @@ describe("bad input", () => {
 			"The address must not hold a user name or password: credentials are not sent.",
 		],
 		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
-		[
-			["https://acme.test", "--rate", "0"],
-			"`--rate` must be a whole number from 1 to 999999.",
-		],
-		[
-			["https://acme.test", "--sample", "a"],
-			"`--sample` must be a whole number from 1 to 999999.",
-		],
+		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
+		[["https://acme.test", "--sample", "a"], "`--sample` must be a whole number from 1 to 999999."],
 		[
 			["https://acme.test", "--all", "--sample", "3"],
 			"`--all` and `--sample` cannot be used together.",
@@ -807,14 +698,8 @@ describe("bad input", () => {
 			["https://acme.test", "--allow-host", "a/b"],
 			"`--allow-host a/b` is not the name of a host, such as `api.test`.",
 		],
-		[
-			["https://acme.test", "--only", "robot"],
-			"There is no check `robot`. Did you mean `robots`?",
-		],
-		[
-			["https://acme.test", "--only", "robots", "--skip", "robots"],
-			"No check is left to make.",
-		],
+		[["https://acme.test", "--only", "robot"], "There is no check `robot`. Did you mean `robots`?"],
+		[["https://acme.test", "--only", "robots", "--skip", "robots"], "No check is left to make."],
 		[
 			["https://acme.test", "--formt", "json"],
 			"`docproof probe` has no option `--formt`. Did you mean `--format`?",
@@ -839,9 +724,7 @@ describe("a broken site", () => {
 		const { url, site } = await brokenSite();
 		const out = await printedAt(columns, site, argvFor(url));
 		const plain = out.replaceAll(/␛\[\d+m/g, "").split("\n");
-		expect(Math.max(...plain.map(({ length }) => length))).toBeLessThanOrEqual(
-			columns,
-		);
+		expect(Math.max(...plain.map(({ length }) => length))).toBeLessThanOrEqual(columns);
 		await expect(settled(out, url)).toMatchFileSnapshot(
 			join(root, `test/probe/broken.${columns}.txt`),
 		);
@@ -849,10 +732,7 @@ describe("a broken site", () => {
 
 	it.each(["json", "markdown", "junit"])("as %s", async (format) => {
 		const { url, site } = await brokenSite();
-		const { code, out, err } = await run(
-			site,
-			argvFor(url, "--format", format),
-		);
+		const { code, out, err } = await run(site, argvFor(url, "--format", format));
 		expect({ code, err }).toEqual({ code: 1, err: "" });
 		if (format === "junit") expect(XMLValidator.validate(out)).toBe(true);
 		await expect(settled(out, url)).toMatchFileSnapshot(

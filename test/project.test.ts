@@ -1,4 +1,5 @@
-// Links to the pages about rules: of a project with a home all that show them have them, and without one nothing has.
+// Links to the pages about rules: of a project with a home all that show them have them, and
+// without one nothing has.
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
@@ -13,10 +14,7 @@ import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const result = validateSite(
-	join(
-		import.meta.dirname,
-		"../fixtures/rules/operation-method-upper-case/invalid-page",
-	),
+	join(import.meta.dirname, "../fixtures/rules/operation-method-upper-case/invalid-page"),
 );
 const home = "https://github.com/example/docproof#readme";
 const page =
@@ -37,19 +35,14 @@ it.each([
 		"https://github.com/example/docproof/blob/HEAD/docs/rules/x.md",
 	],
 	["https://example.com", "https://example.com/docs/rules/x.md"],
-	[
-		"https://example.com/docproof/?a#b",
-		"https://example.com/docproof/docs/rules/x.md",
-	],
+	["https://example.com/docproof/?a#b", "https://example.com/docproof/docs/rules/x.md"],
 ])("at %s the page about a rule is %s", (at, expected) => {
 	expect(rulePage("x", at)).toBe(expected);
 });
 
 describe("a project with a home", () => {
 	it("leads from SARIF to the rule", async () => {
-		const { runs } = JSON.parse(
-			(await reporters.sarif())([sited(result)], { ...plain, home }),
-		);
+		const { runs } = JSON.parse((await reporters.sarif())([sited(result)], { ...plain, home }));
 		expect(runs[0].tool.driver.informationUri).toBe(home);
 		expect(runs[0].tool.driver.rules[0].helpUri).toBe(page);
 	});
@@ -66,21 +59,16 @@ describe("a project with a home", () => {
 		expect(pretty([sited(result)], options)).toContain(link);
 		// A link takes no room of the line.
 		const wrapped = { ...options, wraps: true, width: 76 };
-		expect(pretty([sited(result)], wrapped)).toContain(
-			`upper case.\n  ${link}\n`,
-		);
+		expect(pretty([sited(result)], wrapped)).toContain(`upper case.\n  ${link}\n`);
 		expect(pretty([sited(result)], { ...plain, home })).not.toContain(page);
 	});
 });
 
-it.each(Object.entries(reporters))(
-	"without a home, %s has no link",
-	async (_, reporter) => {
-		const options = { ...plain, home: undefined, hasLinks: true };
-		const text = (await reporter())([sited(result)], options);
-		expect(text).not.toMatch(/helpUri|informationUri|"url"|\]8;;/);
-	},
-);
+it.each(Object.entries(reporters))("without a home, %s has no link", async (_, reporter) => {
+	const options = { ...plain, home: undefined, hasLinks: true };
+	const text = (await reporter())([sited(result)], options);
+	expect(text).not.toMatch(/helpUri|informationUri|"url"|\]8;;/);
+});
 
 it.each([
 	[{ TERM_PROGRAM: "iTerm.app", TERM_PROGRAM_VERSION: "3.1.0" }, true],

@@ -1,4 +1,5 @@
-// What a release needs: one version, and workflows that run no code which somebody can change behind our back.
+// What a release needs: one version, and workflows that run no code which somebody can change
+// behind our back.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,9 +23,7 @@ describe("a tag", () => {
 		["v1.2.3", { version: "1.2.3" }, changelog, ["no `repository`"]],
 	])("%s of %j behind %j", (tag, described, changes, faults) => {
 		const found = faultsOf(tag, described, changes);
-		expect(found).toEqual(
-			faults.map((words) => expect.stringContaining(words)),
-		);
+		expect(found).toEqual(faults.map((words) => expect.stringContaining(words)));
 	});
 });
 
@@ -33,10 +32,7 @@ describe("the version", () => {
 
 	it("of the lock file is that of package.json", () => {
 		const lock = JSON.parse(read("package-lock.json"));
-		expect([lock.version, lock.packages[""].version]).toEqual([
-			version,
-			version,
-		]);
+		expect([lock.version, lock.packages[""].version]).toEqual([version, version]);
 	});
 
 	it.each([
@@ -50,7 +46,10 @@ describe("the version", () => {
 
 const folder = ".github/workflows";
 
-/** What a job may do besides reading, and why: it publishes with a statement of where, or tells of differences. */
+/**
+ * What a job may do besides reading, and why: it publishes with a statement of where, or tells of
+ * differences.
+ */
 const allowed = new Map([
 	["publish", { contents: "read", "id-token": "write" }],
 	["tell", { issues: "write" }],
@@ -62,8 +61,7 @@ it.each(readdirSync(join(root, folder)))(
 		const text = read(join(folder, name));
 		const used = Array.from(text.matchAll(/uses: (.*)/g), ([, what]) => what);
 		expect(used.length).toBeGreaterThan(0);
-		for (const what of used)
-			expect(what).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+		for (const what of used) expect(what).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 		const { permissions, jobs } = parse(text);
 		expect(permissions).toEqual({ contents: "read" });
 		for (const [job, more] of Object.entries<Record<string, unknown>>(jobs))

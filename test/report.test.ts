@@ -10,12 +10,8 @@ import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const readme = validateSite(join(fixtures, "sites/readme"));
-const healthy = validateSite(
-	join(fixtures, "rules/operation-reference-matches/valid"),
-);
-const accepted = validateSite(
-	join(fixtures, "rules/ignore-comment-needed/valid"),
-);
+const healthy = validateSite(join(fixtures, "rules/operation-reference-matches/valid"));
+const accepted = validateSite(join(fixtures, "rules/ignore-comment-needed/valid"));
 
 async function print(format: Format, ...results: Result[]): Promise<string> {
 	const sites = results.map((result) => sited(result, "docs & more/"));
@@ -29,18 +25,15 @@ function withoutVersion(text: string): string {
 
 const structured = ["gitlab", "sarif", "junit", "checkstyle"] as const;
 
-describe.each([...structured, "concise", "markdown", "github"] as const)(
-	"%s",
-	(format) => {
-		it("shows what was found", async () => {
-			expect(withoutVersion(await print(format, readme))).toMatchSnapshot();
-		});
+describe.each([...structured, "concise", "markdown", "github"] as const)("%s", (format) => {
+	it("shows what was found", async () => {
+		expect(withoutVersion(await print(format, readme))).toMatchSnapshot();
+	});
 
-		it("shows that nothing was found", async () => {
-			expect(withoutVersion(await print(format, healthy))).toMatchSnapshot();
-		});
-	},
-);
+	it("shows that nothing was found", async () => {
+		expect(withoutVersion(await print(format, healthy))).toMatchSnapshot();
+	});
+});
 
 describe.each(["junit", "checkstyle"] as const)("%s", (format) => {
 	const parse = (text: string): unknown =>
@@ -76,21 +69,16 @@ it.each([
 	["allowed", undefined, 0],
 	["as many as allowed", 1, 0],
 	["more than allowed", 0, 1],
-])(
-	"fails in JUnit what the exit code fails: warnings, %s",
-	async (_, maxWarnings, failures) => {
-		const warned = validateSite(
-			join(fixtures, "rules/operation-reference-unambiguous/invalid"),
-		);
-		const text = await print("junit", { ...warned, maxWarnings });
-		expect(text).toContain(
-			`<testsuites name="docproof" tests="1" failures="${failures}" errors="0" time="0.020">`,
-		);
-		expect(text.match(/<failure /g)?.length ?? 0).toBe(failures);
-		expect(text.match(/<system-out>/g)?.length ?? 0).toBe(1 - failures);
-		expect(text).not.toMatch(/time="(?!\d+\.\d{3}")/);
-	},
-);
+])("fails in JUnit what the exit code fails: warnings, %s", async (_, maxWarnings, failures) => {
+	const warned = validateSite(join(fixtures, "rules/operation-reference-unambiguous/invalid"));
+	const text = await print("junit", { ...warned, maxWarnings });
+	expect(text).toContain(
+		`<testsuites name="docproof" tests="1" failures="${failures}" errors="0" time="0.020">`,
+	);
+	expect(text.match(/<failure /g)?.length ?? 0).toBe(failures);
+	expect(text.match(/<system-out>/g)?.length ?? 0).toBe(1 - failures);
+	expect(text).not.toMatch(/time="(?!\d+\.\d{3}")/);
+});
 
 it("gives GitLab what it asks of each issue, with fingerprints that differ and stay", async () => {
 	const issues = JSON.parse(await print("gitlab", readme));
@@ -99,17 +87,13 @@ it("gives GitLab what it asks of each issue, with fingerprints that differ and s
 			description: expect.any(String),
 			check_name: expect.any(String),
 			fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
-			severity: expect.stringMatching(
-				/^(?:info|minor|major|critical|blocker)$/,
-			),
+			severity: expect.stringMatching(/^(?:info|minor|major|critical|blocker)$/),
 			location: {
 				path: expect.any(String),
 				lines: { begin: expect.any(Number), end: expect.any(Number) },
 			},
 		});
-	const fingerprints = issues.map(
-		(issue: { fingerprint: string }) => issue.fingerprint,
-	);
+	const fingerprints = issues.map((issue: { fingerprint: string }) => issue.fingerprint);
 	expect(new Set(fingerprints).size).toBe(issues.length);
 	expect(JSON.parse(await print("gitlab", readme))).toEqual(issues);
 });
@@ -118,9 +102,7 @@ it("marks in SARIF and JSON what is accepted, and nowhere else shows it", async 
 	const [run] = JSON.parse(await print("sarif", accepted)).runs;
 	expect(run.results).toHaveLength(3);
 	for (const { suppressions } of run.results)
-		expect(suppressions).toEqual([
-			{ kind: "inSource", justification: expect.any(String) },
-		]);
+		expect(suppressions).toEqual([{ kind: "inSource", justification: expect.any(String) }]);
 	const { findings, summary } = JSON.parse(await print("json", accepted));
 	expect(findings).toHaveLength(3);
 	expect(findings[0].suppressed.by).toBe("comment");
@@ -149,9 +131,7 @@ function saying(messages: readonly string[]): Finding[] {
 }
 
 it("shows a hundred rows of a summary, and counts the rest", async () => {
-	const words = Array.from({ length: 104 }, (_, index) =>
-		"a".repeat(index + 1),
-	);
+	const words = Array.from({ length: 104 }, (_, index) => "a".repeat(index + 1));
 	const text = await print("markdown", { ...readme, findings: saying(words) });
 	expect(text.match(/^\| error /gm)).toHaveLength(100);
 	expect(text).toContain("\n… and 4 more problems.\n");

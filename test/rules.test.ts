@@ -1,4 +1,5 @@
-// Laws about the law book: what is generated from the rules is up to date, and every rule is written like the others.
+// Laws about the law book: what is generated from the rules is up to date, and every rule is
+// written like the others.
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import type { Rules } from "../src/engine/rule.ts";

@@ -1,4 +1,5 @@
-// Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings of the others.
+// Three kinds of wrong are never mixed: a rule of ours that throws takes nothing from the findings
+// of the others.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defineRule } from "../rules/rule.ts";
@@ -42,11 +43,7 @@ const throwing = defineRule({
 
 it("keeps what other rules, and the same rule elsewhere, have found", () => {
 	const { findings, failures } = proof(site, { throwing, speaking });
-	expect(findings.map(({ rule }) => rule)).toEqual([
-		"speaking",
-		"throwing",
-		"throwing",
-	]);
+	expect(findings.map(({ rule }) => rule)).toEqual(["speaking", "throwing", "throwing"]);
 	expect(failures).toEqual([
 		{
 			rule: "throwing",
@@ -86,11 +83,7 @@ it.each([
 
 it.each([
 	["twice", "operation-reference-matches/invalid-path", 2],
-	[
-		"once where an overlay can be why",
-		"openapi-overlay-applies/invalid-example",
-		1,
-	],
+	["once where an overlay can be why", "openapi-overlay-applies/invalid-example", 1],
 ])("tells what a rule finds twice %s", (_, fixture, times) => {
 	const twice = defineRule({
 		holds: "Nothing is written in docs.json.",

@@ -6,7 +6,9 @@ export interface Run {
 	readonly err: string;
 }
 
-/** Runs a command line in a folder, with no terminal and an empty environment unless one is given. */
+/**
+ * Runs a command line in a folder, with no terminal and an empty environment unless one is given.
+ */
 export async function run(
 	cwd: string,
 	argv: readonly string[],

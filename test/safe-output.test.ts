@@ -1,4 +1,5 @@
-// What strangers write into file names, keys and values is shown in every format, and does nothing else.
+// What strangers write into file names, keys and values is shown in every format, and does nothing
+// else.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
@@ -34,15 +35,7 @@ const harmful = [
 	"<script>&amp;]]>",
 	"$x$ ~~y~~ *z* #1 :tada:",
 ];
-const keys = [
-	"__proto__",
-	"constructor",
-	"toString",
-	"a\nb",
-	"",
-	"~/",
-	...harmful,
-];
+const keys = ["__proto__", "constructor", "toString", "a\nb", "", "~/", ...harmful];
 
 beforeAll(() => {
 	const write = (path: string, text: string): void => {
@@ -51,17 +44,14 @@ beforeAll(() => {
 		writeFileSync(file, text);
 	};
 	const settings = keys.map((key) => `${JSON.stringify(key)}: 1`).join(",\n");
-	const gone = harmful
-		.map((name) => JSON.stringify(`gone ${name}`))
-		.join(",\n");
+	const gone = harmful.map((name) => JSON.stringify(`gone ${name}`)).join(",\n");
 	write(
 		"docs.json",
 		`{"theme": "mint", "name": "A", "colors": {"primary": "#0055ff"},
 "navigation": {"groups": [{"group": "G", "pages": [${gone}], ${settings}}]},
 ${settings}}`,
 	);
-	for (const name of harmful)
-		write(`${name}/${name}.mdx`, `---\ntitle: a: ${name}\n---\n`);
+	for (const name of harmful) write(`${name}/${name}.mdx`, `---\ntitle: a: ${name}\n---\n`);
 	write("index.mdx", "---\ntitle: x\nopenapi: o.json get /::error::x\n---\n");
 });
 
@@ -101,9 +91,7 @@ it.each(["junit", "checkstyle"])("is well-formed XML in %s", async (format) => {
 	const out = await print(format);
 	expect(XMLValidator.validate(out)).toBe(true);
 	// What XML 1.0 allows.
-	expect(out).not.toMatch(
-		/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u,
-	);
+	expect(out).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
 });
 
 it("keeps the published shape in JSON, and the official one in SARIF", async () => {
@@ -111,17 +99,8 @@ it("keeps the published shape in JSON, and the official one in SARIF", async () 
 	const ajv = new Ajv();
 	ajv.validate(schema, report);
 	expect(ajv.errors).toBeNull();
-	const pointers = report.findings.map(
-		({ pointer }: { pointer: string }) => pointer,
-	);
-	for (const key of [
-		"__proto__",
-		"constructor",
-		"toString",
-		"a\nb",
-		"",
-		"~0~1",
-	])
+	const pointers = report.findings.map(({ pointer }: { pointer: string }) => pointer);
+	for (const key of ["__proto__", "constructor", "toString", "a\nb", "", "~0~1"])
 		expect(pointers).toContain(`/${key}`);
 	expect(JSON.stringify(report)).not.toContain("[object");
 	isSarif(JSON.parse(await print("sarif")));
@@ -173,12 +152,10 @@ describe("in Markdown", () => {
 	it.each([...harmful, "a`b`c", "`a` `b", "``", "x | y", "\\`x\\`"])(
 		"%j is read as it is",
 		(text) => {
-			expect(textOf(code(text)).replaceAll("`", "")).toBe(
-				printable(text).replaceAll("`", ""),
+			expect(textOf(code(text)).replaceAll("`", "")).toBe(printable(text).replaceAll("`", ""));
+			expect(textOf(prose(`There is no \`${text}\`.`)).replaceAll("`", "")).toBe(
+				`There is no ${printable(text)}.`.replaceAll("`", ""),
 			);
-			expect(
-				textOf(prose(`There is no \`${text}\`.`)).replaceAll("`", ""),
-			).toBe(`There is no ${printable(text)}.`.replaceAll("`", ""));
 		},
 	);
 });

@@ -24,14 +24,11 @@ const broken = readdirSync(rules).flatMap((rule) =>
 		.filter((entry) => entry.isDirectory() && entry.name.startsWith("invalid"))
 		.map((entry) => join(rules, rule, entry.name)),
 );
-const results = [...broken, join(rules, "ignore-comment-needed/valid")].map(
-	(root) => validateSite(root),
+const results = [...broken, join(rules, "ignore-comment-needed/valid")].map((root) =>
+	validateSite(root),
 );
 
-function logOf(
-	of: readonly Result[],
-	options: Partial<ReportOptions> = {},
-): Log {
+function logOf(of: readonly Result[], options: Partial<ReportOptions> = {}): Log {
 	const sites = of.map((result, index) => sited(result, `sites/${index}/`));
 	return JSON.parse(sarif(sites, { ...plain, ...options }));
 }
@@ -41,10 +38,7 @@ const log = logOf(results);
 describe("a log of every rule", () => {
 	it.each([
 		["as it is", log],
-		[
-			"of a project with a home",
-			logOf(results, { home: "https://example.com" }),
-		],
+		["of a project with a home", logOf(results, { home: "https://example.com" })],
 		["without findings", logOf([validateSite(join(fixtures, "sites/empty"))])],
 	])("is valid %s", (_, value) => {
 		isSarif(value);
@@ -66,9 +60,7 @@ describe("a log of every rule", () => {
 					fullDescription: { text: expect.stringMatching(/\.$/) },
 					help: {
 						text: expect.stringContaining(rule.id),
-						markdown: expect.stringContaining(
-							`\`docproof explain ${rule.id}\``,
-						),
+						markdown: expect.stringContaining(`\`docproof explain ${rule.id}\``),
 					},
 					defaultConfiguration:
 						all[rule.id]?.severity === "off"
@@ -76,16 +68,13 @@ describe("a log of every rule", () => {
 							: { level: expect.stringMatching(/^(?:error|warning|note)$/) },
 				});
 			}
-			for (const { ruleId, ruleIndex = -1 } of found)
-				expect(described[ruleIndex]?.id).toBe(ruleId);
+			for (const { ruleId, ruleIndex = -1 } of found) expect(described[ruleIndex]?.id).toBe(ruleId);
 		}
 	});
 
 	it("gives each finding a fingerprint of its own, which stays", () => {
 		const prints = log.runs.map(({ results: found = [] }) =>
-			found.map(
-				({ partialFingerprints }) => partialFingerprints?.["docproof/v2"],
-			),
+			found.map(({ partialFingerprints }) => partialFingerprints?.["docproof/v2"]),
 		);
 		for (const ofRun of prints) {
 			expect(new Set(ofRun).size).toBe(ofRun.length);
@@ -95,13 +84,8 @@ describe("a log of every rule", () => {
 	});
 
 	it("names each of several runs", () => {
-		const names = log.runs.map(
-			({ automationDetails }) => automationDetails?.id,
-		);
-		expect(names.slice(0, 2)).toEqual([
-			"docproof/sites/0/",
-			"docproof/sites/1/",
-		]);
+		const names = log.runs.map(({ automationDetails }) => automationDetails?.id);
+		expect(names.slice(0, 2)).toEqual(["docproof/sites/0/", "docproof/sites/1/"]);
 		const [only] = logOf(results.slice(0, 1)).runs;
 		expect(only?.automationDetails).toBeUndefined();
 	});
@@ -119,9 +103,7 @@ describe("a log of every rule", () => {
 				const [replacement] = change?.replacements ?? [];
 				const { at, text } = finding.fix;
 				expect(replacement?.insertedContent?.text).toBe(text);
-				expect(rangeOf(at.file.text, replacement?.deletedRegion)).toEqual(
-					at.range,
-				);
+				expect(rangeOf(at.file.text, replacement?.deletedRegion)).toEqual(at.range);
 				count++;
 			}
 		expect(count).toBeGreaterThan(10);
@@ -131,21 +113,14 @@ describe("a log of every rule", () => {
 it("finds nothing beyond the end of a file", () => {
 	for (const { findings, suppressed } of results)
 		for (const { at, related = [], fix } of [...findings, ...suppressed])
-			for (const { file, range } of [
-				at,
-				...related.map((one) => one.at),
-				fix?.at ?? at,
-			]) {
+			for (const { file, range } of [at, ...related.map((one) => one.at), fix?.at ?? at]) {
 				expect(range.start).toBeLessThanOrEqual(range.end);
 				expect(range.end).toBeLessThanOrEqual(file.text.length);
 			}
 });
 
 /** The lines and columns of a region as places in the text. */
-function rangeOf(
-	text: string,
-	region: Region = {},
-): { start: number; end: number } {
+function rangeOf(text: string, region: Region = {}): { start: number; end: number } {
 	const offset = (line = 0, column = 0): number =>
 		text
 			.split(/(?<=\n)/)
@@ -166,8 +141,7 @@ it("writes any file name as a URI that leads to it", () => {
 		join(root, "docs.json"),
 		readFileSync(join(rules, "operation-method-upper-case/valid/docs.json")),
 	);
-	for (const name of names)
-		writeFileSync(join(root, name), "---\ntitle: a: b\n---\n");
+	for (const name of names) writeFileSync(join(root, name), "---\ntitle: a: b\n---\n");
 	const result = validateSite(root);
 	const text = sarif([{ result, prefix: "", from: root }], plain);
 	const [run] = (JSON.parse(text) as Log).runs;
@@ -176,9 +150,7 @@ it("writes any file name as a URI that leads to it", () => {
 		const { artifactLocation } = locations?.[0]?.physicalLocation ?? {};
 		return fileURLToPath(new URL(artifactLocation?.uri ?? "", base));
 	});
-	expect(reached).toEqual(
-		expect.arrayContaining(names.map((name) => join(root, name))),
-	);
+	expect(reached).toEqual(expect.arrayContaining(names.map((name) => join(root, name))));
 	isSarif(JSON.parse(text));
 	expect(isSarif.errors).toBeNull();
 });

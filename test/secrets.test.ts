@@ -3,10 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validate } from "../src/index.ts";
-import {
-	placeWithoutSecrets,
-	withoutUrlSecrets,
-} from "../src/source/secrets.ts";
+import { placeWithoutSecrets, withoutUrlSecrets } from "../src/source/secrets.ts";
 import { run } from "./run.ts";
 import { newFolder, write } from "./temporary.ts";
 
@@ -56,8 +53,7 @@ describe("a text", () => {
 				expect(place.start).toBeLessThanOrEqual(place.end);
 				expect(place.end).toBeLessThanOrEqual(place.line.length);
 				// What is before and behind every secret is shown as it is.
-				if (text === place.line)
-					expect([place.start, place.end]).toEqual([from, to]);
+				if (text === place.line) expect([place.start, place.end]).toEqual([from, to]);
 			}),
 		);
 	});

@@ -1,13 +1,7 @@
-// What SECURITY.md promises of what is written, run and asked for: which command does it, and that nothing else does.
+// What SECURITY.md promises of what is written, run and asked for: which command does it, and that
+// nothing else does.
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	readdirSync,
-	readFileSync,
-	statSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
@@ -32,10 +26,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["validate --format html=a.html", ["a.html"]],
 	["validate --update-baseline", ["docs/docproof-baseline.json"]],
 	["mv docs/new.mdx docs/next.mdx --dry-run", []],
-	[
-		"mv docs/new.mdx docs/next.mdx",
-		["docs/docs.json", "docs/new.mdx", "docs/next.mdx"],
-	],
+	["mv docs/new.mdx docs/next.mdx", ["docs/docs.json", "docs/new.mdx", "docs/next.mdx"]],
 	["validate old --prune-baseline", ["old/docproof-baseline.json"]],
 	["openapi docs/openapi.yaml", []],
 	["openapi docs/openapi.yaml --format sarif=a.sarif", ["a.sarif"]],
@@ -50,11 +41,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["completion bash", []],
 	[
 		"init docs",
-		[
-			".github/workflows/docproof.yml",
-			".pre-commit-config.yaml",
-			"docs/docproof.config.json",
-		],
+		[".github/workflows/docproof.yml", ".pre-commit-config.yaml", "docs/docproof.config.json"],
 	],
 	[
 		"init docs --agent",
@@ -146,12 +133,7 @@ function watchGit(): () => boolean {
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/uses/feedback/session.ts": ["mkdirSync"],
-	"src/uses/feedback/lock.ts": [
-		"linkSync",
-		"renameSync",
-		"rmSync",
-		"writeFileSync",
-	],
+	"src/uses/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
 	"src/uses/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
 	"src/uses/init/new-file.ts": ["mkdirSync"],
 	"src/uses/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
@@ -187,7 +169,10 @@ it("writes nowhere else", () => {
 /** It would leave a trace wherever it is run. */
 const code = "globalThis.docproofRanCode = true";
 
-/** A site with a fixable fault, URLs and code, another whose baseline accepts what is no longer there, and what readers have said. */
+/**
+ * A site with a fixable fault, URLs and code, another whose baseline accepts what is no longer
+ * there, and what readers have said.
+ */
 function repository(): string {
 	const top = newPath();
 	for (const site of ["docs", "old"])
@@ -204,10 +189,7 @@ function repository(): string {
 		"docs/data.yaml": `openapi: !!js/function "function () { ${code} }"\n`,
 		...Object.fromEntries(
 			["docproof.config", "docs", "mint.config", "index"].flatMap((name) =>
-				["js", "cjs", "mjs", "ts"].map((kind) => [
-					`docs/${name}.${kind}`,
-					code,
-				]),
+				["js", "cjs", "mjs", "ts"].map((kind) => [`docs/${name}.${kind}`, code]),
 			),
 		),
 		".git/HEAD": "ref: refs/heads/main\n",

@@ -6,10 +6,7 @@ import {
 	divisionOf,
 	knownKeys,
 } from "../src/facts/navigation/division.ts";
-import {
-	describeChoice,
-	settingChoices,
-} from "../src/facts/settings/setting-choices.ts";
+import { describeChoice, settingChoices } from "../src/facts/settings/setting-choices.ts";
 import { entries } from "../src/source/value.ts";
 
 const at = (path: string): ReturnType<typeof settingChoices> =>
@@ -21,19 +18,10 @@ describe("the keys of a setting", () => {
 		["navbar.primary", ["type", "label", "href"]],
 		["errors.404", ["redirect", "title", "description"]],
 		["navigation.tabs.0.icon", ["style", "name", "library"]],
-		[
-			"navigation.groups.0.pages.2.openapi",
-			["source", "directory", "overlays"],
-		],
+		["navigation.groups.0.pages.2.openapi", ["source", "directory", "overlays"]],
 		["navigation.groups.0.openapi.1", ["source", "directory", "overlays"]],
-		[
-			"navigation.global.anchors.0",
-			["anchor", "icon", "color", "hidden", "directory", "href"],
-		],
-		[
-			"navigation.languages.0.banner",
-			["content", "dismissible", "type", "color"],
-		],
+		["navigation.global.anchors.0", ["anchor", "icon", "color", "hidden", "directory", "href"]],
+		["navigation.languages.0.banner", ["content", "dismissible", "type", "color"]],
 		["navigation.groups.0.pages", []],
 		["nowhere.at.all", []],
 		["constructor", []],
@@ -41,19 +29,15 @@ describe("the keys of a setting", () => {
 		const { keys: found } = at(path);
 		expect([...found.keys()]).toEqual(expect.arrayContaining([...keys]));
 		expect(found.size).toBe(keys.length);
-		for (const key of keys)
-			expect(describeChoice([...path.split("."), key]), key).toBeDefined();
+		for (const key of keys) expect(describeChoice([...path.split("."), key]), key).toBeDefined();
 	});
 
 	it.each(Object.keys(childLists) as Division[])("a node: %s", (division) => {
-		const [list] =
-			entries(divisionOf).find(([, one]) => one === division) ?? [];
+		const [list] = entries(divisionOf).find(([, one]) => one === division) ?? [];
 		// A menu is part of a tab.
 		const holder = list === "menu" ? "navigation.tabs.0" : "navigation";
 		const path = list === undefined ? holder : `${holder}.${list}.0`;
-		expect([...at(path).keys.keys()].sort()).toEqual(
-			[...knownKeys(division)].sort(),
-		);
+		expect([...at(path).keys.keys()].sort()).toEqual([...knownKeys(division)].sort());
 	});
 });
 

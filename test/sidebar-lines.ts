@@ -1,24 +1,18 @@
 // The sidebar of a site, as the data of what Mintlify made of small sites has it.
-import {
-	type SidebarItem,
-	type SidebarLink,
-	sidebarOf,
-} from "../src/site/pages/sidebar.ts";
+import { type SidebarItem, type SidebarLink, sidebarOf } from "../src/site/pages/sidebar.ts";
 import type { Site } from "../src/site/parts/site.ts";
 
-/** An entry a line: what it stands below, its address, its title and the operation that it shows. */
+/**
+ * An entry a line: what it stands below, its address, its title and the operation that it shows.
+ */
 export function sidebarLines(site: Site): readonly string[] {
 	const { items, label } = sidebarOf(site);
 	return [...lines(items, [label])];
 }
 
-function* lines(
-	items: readonly SidebarItem[],
-	trail: readonly string[],
-): Iterable<string> {
+function* lines(items: readonly SidebarItem[], trail: readonly string[]): Iterable<string> {
 	for (const item of items) {
-		if (item.kind === "section")
-			yield* lines(item.items, [...trail, item.label]);
+		if (item.kind === "section") yield* lines(item.items, [...trail, item.label]);
 		else yield `${trail.filter(Boolean).join(" > ")} :: ${line(item)}`;
 	}
 }

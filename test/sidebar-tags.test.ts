@@ -1,11 +1,11 @@
-// What marks an entry of the sidebar, of a page and of an OpenAPI file, as `inspect` and a preview show it.
+// What marks an entry of the sidebar, of a page and of an OpenAPI file, as `inspect` and a preview
+// show it.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 
-const page = (tag: string): string =>
-	`---\ntitle: A\ntag: ${tag}\n---\nText.\n`;
+const page = (tag: string): string => `---\ntitle: A\ntag: ${tag}\n---\nText.\n`;
 
 const site = write(newPath(), {
 	"docs.json": {
@@ -63,7 +63,7 @@ it("stands beside the title in a preview", async () => {
 	await run(site, ["preview", "--write", file]);
 	const html = readFileSync(file, "utf8");
 	const tags = html.match(/<span class="?aside tag"?>.*?<\/span>/g) ?? [];
-	expect(
-		new Set(tags.map((one) => one.replaceAll(/<\/?span.*?>/g, ""))),
-	).toEqual(new Set(["NEW", "&lt;b>\\x1b[31m", "In beta"]));
+	expect(new Set(tags.map((one) => one.replaceAll(/<\/?span.*?>/g, "")))).toEqual(
+		new Set(["NEW", "&lt;b>\\x1b[31m", "In beta"]),
+	);
 });

@@ -1,4 +1,5 @@
-// What a finding counts as is the same in all that is printed: what works today is no error anywhere, and never lost.
+// What a finding counts as is the same in all that is printed: what works today is no error
+// anywhere, and never lost.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { run } from "./run.ts";
@@ -11,8 +12,7 @@ async function printed(format: string): Promise<string> {
 	return out;
 }
 
-const count = (text: string, pattern: RegExp): number =>
-	[...text.matchAll(pattern)].length;
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 it("the site of the README has 3 errors, a warning, and an error that works today", async () => {
 	const { summary, findings } = JSON.parse(await printed("json"));
@@ -27,8 +27,7 @@ it("the site of the README has 3 errors, a warning, and an error that works toda
 	]);
 });
 
-const isDocumented = ({ standing }: { standing: string }): boolean =>
-	standing === "documented";
+const isDocumented = ({ standing }: { standing: string }): boolean => standing === "documented";
 
 it.each<[string, RegExp, RegExp]>([
 	["pretty", /^error (?!\()/gm, /^error \(works today\) /gm],
@@ -48,9 +47,7 @@ it.each<[string, RegExp, RegExp]>([
 
 it("badges of the preview tell it apart from errors", async () => {
 	const out = await printed("html");
-	expect(out).toContain(
-		"3 errors, 1 warning, 1 error by the documentation only",
-	);
+	expect(out).toContain("3 errors, 1 warning, 1 error by the documentation only");
 	expect(out).toMatch(/class="badge documented" title="1 error by the doc/);
 	expect(out).toContain("Errors by the documentation only: they work today");
 });

@@ -84,13 +84,7 @@ describe("a text on stdin", () => {
 		],
 		["may be empty", "", "docs/new.mdx", 0, []],
 	])("%s", async (_, text, path, code, lines) => {
-		const found = await validate(
-			text,
-			"-",
-			"--stdin-path",
-			path,
-			"--format=concise",
-		);
+		const found = await validate(text, "-", "--stdin-path", path, "--format=concise");
 		expect(found).toEqual({
 			code,
 			out: found.out,

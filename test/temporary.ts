@@ -36,8 +36,7 @@ export function write(root: string, files: Files): string {
 	for (const [path, content] of Object.entries(files)) {
 		const file = join(root, path);
 		mkdirSync(dirname(file), { recursive: true });
-		const text =
-			typeof content === "string" ? content : JSON.stringify(content, null, 2);
+		const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
 		writeFileSync(file, text);
 	}
 	return root;

@@ -1,4 +1,6 @@
-/** Whether `npm run test:long` runs: what tries some of its inputs otherwise then tries all of them. */
+/**
+ * Whether `npm run test:long` runs: what tries some of its inputs otherwise then tries all of them.
+ */
 const isThorough = process.env.DOCPROOF_TESTS === "thorough";
 
 /** One amount for each commit, and another for those tests that may take minutes. */

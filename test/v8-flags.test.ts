@@ -1,4 +1,5 @@
-// Whoever lets docproof run on a new Node finds out which flags its V8 is quickest with, or that it needs none.
+// Whoever lets docproof run on a new Node finds out which flags its V8 is quickest with, or that it
+// needs none.
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { v8Flags } from "../src/cli/v8-flags.ts";

@@ -1,4 +1,5 @@
-// Whatever is printed is plain English that names Mintlify. These words have puzzled readers before.
+// Whatever is printed is plain English that names Mintlify. These words have puzzled readers
+// before.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";

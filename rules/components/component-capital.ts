@@ -12,9 +12,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`<${name}>\` is not a component of Mintlify, but \`<${meant}>\` is.`,
-			consequence: isLost
-				? leftOut
-				: "Readers see its text alone, without the component.",
+			consequence: isLost ? leftOut : "Readers see its text alone, without the component.",
 			hint: `Write \`<${meant}>\`.`,
 			fix: whole,
 		};

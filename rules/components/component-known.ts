@@ -10,8 +10,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
 const hints: Table<NearComponent, string, string> = {
-	"imported-elsewhere": ({ path }) =>
-		`Import it from \`/${path}\`, as other files do.`,
+	"imported-elsewhere": ({ path }) => `Import it from \`/${path}\`, as other files do.`,
 	exported: ({ path }) => `Import it from \`/${path}\`, which exports it.`,
 	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
 	none: () => "Import it, or use another component.",
@@ -30,11 +29,7 @@ const ofThatDay: Readonly<Record<Fate, string>> = {
 	either: atThatDay("leaves it out, or fails to render the page"),
 };
 
-const words: Table<
-	UnknownComponent["why"],
-	string,
-	Pick<Report, "message" | "hint">
-> = {
+const words: Table<UnknownComponent["why"], string, Pick<Report, "message" | "hint">> = {
 	unknown: ({ near }, name) => ({
 		message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
 		hint: byKind(hints, near, name),

@@ -7,9 +7,7 @@ import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "consequence" | "hint" | "fix">;
 
-const words: Readonly<
-	Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>
-> = {
+const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
 	handler: ({ tag, name, meant }) => ({
 		message: `React knows no handler \`${name}\`, which \`<${tag}>\` has.`,
 		consequence: "React drops it, so nothing happens.",

@@ -9,9 +9,7 @@ const dies = "The page fails to render.";
 
 type Words = Pick<Report, "message" | "hint">;
 
-const words: Readonly<
-	Record<RefusedElement["kind"], (one: RefusedElement) => Words>
-> = {
+const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Words>> = {
 	content: ({ tag }) => ({
 		message: `\`<${tag}>\` has content, and React allows none.`,
 		hint: `Write \`<${tag} />\`, and the content beside it.`,
@@ -48,8 +46,7 @@ export default defineRule({
 				severity: "warning" as const,
 				consequence: "React throws an error where a page shows it.",
 			}),
-			...(isFixed &&
-				!style.includes('"') && { fix: { at: whole, text: `"${style}"` } }),
+			...(isFixed && !style.includes('"') && { fix: { at: whole, text: `"${style}"` } }),
 		};
 	},
 });

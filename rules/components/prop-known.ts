@@ -5,8 +5,7 @@ import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"No prop of a Mintlify component differs by a slip from one that the component has.",
+	holds: "No prop of a Mintlify component differs by a slip from one that the component has.",
 	because: ignored,
 	severity: "warning",
 	of: mistypedProps,

@@ -1,9 +1,6 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
 import { atThatDay } from "../../src/platform.ts";
-import {
-	type StrangeValue,
-	strangeValues,
-} from "../../src/site/bodies/components/prop-values.ts";
+import { type StrangeValue, strangeValues } from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -35,8 +32,7 @@ const words: Table<StrangeValue["why"], StrangeValue, Omit<Report, "at">> = {
 };
 
 export default defineRule({
-	holds:
-		"Every prop of a Mintlify component that takes one of some values has one of these.",
+	holds: "Every prop of a Mintlify component that takes one of some values has one of these.",
 	because: "Readers do not see what it asks for.",
 	severity: "warning",
 	of: strangeValues,

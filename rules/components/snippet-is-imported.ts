@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type OldSnippet,
-	oldSnippets,
-} from "../../src/site/bodies/components/old-snippets.ts";
+import { type OldSnippet, oldSnippets } from "../../src/site/bodies/components/old-snippets.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -32,16 +29,11 @@ const words: Table<OldSnippet, undefined, Words> = {
 	}),
 };
 
-function told(
-	path: string,
-	isInLine: boolean,
-	steps: readonly string[],
-): Words {
+function told(path: string, isInLine: boolean, steps: readonly string[]): Words {
 	return isInLine
 		? {
 				message: `\`<Snippet>\` shows \`${path}\` only where it stands on lines of its own.`,
-				consequence:
-					"Readers see nothing in its place, or the page fails to render.",
+				consequence: "Readers see nothing in its place, or the page fails to render.",
 				severity: "error",
 				hint: sentence([...steps, "on lines of its own"]),
 			}
@@ -63,8 +55,7 @@ function sentence(steps: readonly string[]): string {
 
 export default defineRule({
 	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
-	because:
-		"Mintlify documents only imports, and takes none from the folder `_snippets`.",
+	because: "Mintlify documents only imports, and takes none from the folder `_snippets`.",
 	severity: "note",
 	of: oldSnippets,
 	*check(old) {

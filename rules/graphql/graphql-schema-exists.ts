@@ -1,10 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import type { GraphqlDeclaration } from "../../src/facts/docs-json/graphql-declaration.ts";
-import {
-	type MissingSchema,
-	missingSchema,
-	namedSchemas,
-} from "../../src/site/pages/graphql.ts";
+import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";

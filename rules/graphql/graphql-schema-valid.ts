@@ -11,7 +11,6 @@ export default defineRule({
 	isOfItsFile: true,
 	of: brokenSchemas,
 	*check({ file, faults }) {
-		for (const { range, message } of faults)
-			yield { at: fixedLocation(file, range), message };
+		for (const { range, message } of faults) yield { at: fixedLocation(file, range), message };
 	},
 });

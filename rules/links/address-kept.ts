@@ -1,14 +1,8 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
-import {
-	type LostAddress,
-	placesOf,
-} from "../../src/site/addresses/lost/lost-addresses.ts";
+import { type LostAddress, placesOf } from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
-import {
-	addRedirects,
-	newRedirects,
-} from "../../src/site/addresses/lost/new-redirects.ts";
+import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
@@ -85,10 +79,7 @@ const told: Table<Loss, undefined, Omit<Report, "at">> = {
 	}),
 };
 
-function nothingAt({
-	address,
-	mayBeOf,
-}: Pick<LostAddress, "address" | "mayBeOf">): string {
+function nothingAt({ address, mayBeOf }: Pick<LostAddress, "address" | "mayBeOf">): string {
 	if (mayBeOf !== undefined)
 		return `The file of \`${address}\` is gone, and it is not redirected: a page there could only be made of \`${shortened(mayBeOf)}\`.`;
 	return `Nothing is published at \`${address}\` any more, and it is not redirected.`;

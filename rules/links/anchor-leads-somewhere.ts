@@ -15,8 +15,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 		...ofPage(
 			link,
 			`Write \`#${near.id}\`.`,
-			(page) =>
-				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
+			(page) => `\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
 		),
 		related: [{ at: near.at, message: "it is here" }],
 		...inPlace(link, near.id),
@@ -24,9 +23,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 	form: ({ id, at, isOfTitle }, link) => ({
 		...absent(
 			link,
-			isOfTitle
-				? `Write \`#${id}\`, which Mintlify makes of the title.`
-				: `Write \`#${id}\`.`,
+			isOfTitle ? `Write \`#${id}\`, which Mintlify makes of the title.` : `Write \`#${id}\`.`,
 		),
 		related: [{ at, message: "it is here" }],
 		...inPlace(link, id),
@@ -73,15 +70,17 @@ function absent(link: DeadAnchor, hint: string): Words {
 	);
 }
 
-/** Said of "this page" in the page itself, and of its file where links of other pages lead there too. */
+/**
+ * Said of "this page" in the page itself, and of its file where links of other pages lead there
+ * too.
+ */
 function ofPage(
 	{ isOwn, page, sentFrom }: DeadAnchor,
 	hint: string,
 	messageOf: (page: string) => string,
 ): Words {
 	const path = `\`${page.path}\``;
-	const there =
-		sentFrom === undefined ? path : `${path}, where \`${sentFrom}\` leads`;
+	const there = sentFrom === undefined ? path : `${path}, where \`${sentFrom}\` leads`;
 	return {
 		message: messageOf(isOwn ? "this page" : there),
 		hint,

@@ -32,22 +32,16 @@ const words: Table<Instead, string, Words> = {
 	"web-page": ({ of }, path) =>
 		saveAgain(of, `The file \`${path}\` holds a web page, not a ${of}.`),
 	error: ({ of }, path) =>
-		saveAgain(
-			of,
-			`The file \`${path}\` holds the error that a server gave instead of a ${of}.`,
-		),
-	text: ({ of }, path) =>
-		saveAgain(of, `The file \`${path}\` holds text, not a ${of}.`),
-	bytes: ({ of }, path) =>
-		saveAgain(of, `The file \`${path}\` does not begin as a ${of} does.`),
+		saveAgain(of, `The file \`${path}\` holds the error that a server gave instead of a ${of}.`),
+	text: ({ of }, path) => saveAgain(of, `The file \`${path}\` holds text, not a ${of}.`),
+	bytes: ({ of }, path) => saveAgain(of, `The file \`${path}\` does not begin as a ${of} does.`),
 	pointer: ({ of }, path) => ({
 		message: `The file \`${path}\` is a pointer of Git LFS, not a ${of}.`,
 		consequence: `${(consequences[of] ?? because).slice(0, -1)}, unless the ${of} takes its place before the site is published.`,
 		severity: "note",
 		hint: `Commit the ${of} itself, or run \`git lfs pull\` before the site is published.`,
 	}),
-	"no-svg": ({ of }, path) =>
-		saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
+	"no-svg": ({ of }, path) => saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
 	"no-namespace": (_, path) => ({
 		message: `The \`<svg>\` of \`${path}\` has no \`xmlns\`.`,
 		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to it.',

@@ -2,15 +2,9 @@ import type { Report } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
-import {
-	insteadOf,
-	missingAssets,
-} from "../../src/site/bodies/destinations/missing-asset.ts";
+import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
-import {
-	type DeadPath,
-	orMoved,
-} from "../../src/site/parts/moved-references.ts";
+import { type DeadPath, orMoved } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -87,11 +81,7 @@ export default defineRule({
 			at: asset.at,
 			...consequenceOf(asset),
 			cause: `${asset.paths[0]} ${asset.written}`,
-			...orMoved(
-				site,
-				pathOf(asset),
-				byKind(reasons, insteadOf(site, asset), { ...asset, site }),
-			),
+			...orMoved(site, pathOf(asset), byKind(reasons, insteadOf(site, asset), { ...asset, site })),
 		};
 	},
 });
@@ -104,15 +94,11 @@ function pathOf({ written, name, at }: Asset): DeadPath {
 
 function consequenceOf(asset: Asset): Pick<Report, "consequence"> {
 	const { name = "" } = asset;
-	if (name.startsWith("fonts"))
-		return { consequence: "Readers see another font." };
+	if (name.startsWith("fonts")) return { consequence: "Readers see another font." };
 	if (name.startsWith("seo.") || name.includes(":image"))
 		return { consequence: "Social media show no picture of the pages." };
-	if (/(?:^|\.)icon$/.test(name))
-		return { consequence: "Readers see no icon." };
-	return isNoPicture(asset)
-		? { consequence: "Readers see nothing there." }
-		: {};
+	if (/(?:^|\.)icon$/.test(name)) return { consequence: "Readers see no icon." };
+	return isNoPicture(asset) ? { consequence: "Readers see nothing there." } : {};
 }
 
 function isNoPicture({ paths: [path] }: Asset): boolean {

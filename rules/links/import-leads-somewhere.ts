@@ -1,8 +1,5 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
-import {
-	type BrokenImport,
-	brokenImports,
-} from "../../src/site/bodies/destinations/imports.ts";
+import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -10,10 +7,7 @@ import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<
-	Report,
-	"message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild"
->;
+type Words = Pick<Report, "message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild">;
 
 const words: Table<NearFile, BrokenImport, Words> = {
 	package: ({ isBuiltIn }, { source }) => ({
@@ -48,10 +42,7 @@ const words: Table<NearFile, BrokenImport, Words> = {
 	}),
 	"behind-link": ({ link, source: real }, { at, source }) => ({
 		message: `There is no file \`${source}\`: ${behindLink(link)}`,
-		hint:
-			real === undefined
-				? "Put the folder itself in place of the link."
-				: `Write \`${real}\`.`,
+		hint: real === undefined ? "Put the folder itself in place of the link." : `Write \`${real}\`.`,
 		...(real !== undefined && rewrite(at, real)),
 	}),
 	"letter-case": ({ path, source: meant, page }, { at, source }) => ({
@@ -84,8 +75,7 @@ const words: Table<NearFile, BrokenImport, Words> = {
 };
 
 function packageHint(source: string, isBuiltIn: boolean): string {
-	if (source === "react")
-		return "Remove it: hooks such as `useState` are there without an import.";
+	if (source === "react") return "Remove it: hooks such as `useState` are there without an import.";
 	return isBuiltIn
 		? "Remove it: all pages have what it asks for."
 		: "Write what is needed of it in a file of the site.";
@@ -108,8 +98,7 @@ function otherWay(extension: string, hasNames: boolean): string {
 }
 
 export default defineRule({
-	holds:
-		"Every import of a page, snippet or script leads to a file that can be imported.",
+	holds: "Every import of a page, snippet or script leads to a file that can be imported.",
 	because: "Nothing is imported, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,

@@ -4,8 +4,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every name that is imported is declared and exported by the file that it comes from.",
+	holds: "Every name that is imported is declared and exported by the file that it comes from.",
 	because: "Nothing is imported under that name, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
@@ -15,9 +14,7 @@ export default defineRule({
 			const { name, near, isEmpty } = why;
 			yield {
 				at,
-				...(isEmpty
-					? { cause: path, together: together(path) }
-					: { cause: `${path} ${name}` }),
+				...(isEmpty ? { cause: path, together: together(path) } : { cause: `${path} ${name}` }),
 				message: isEmpty
 					? `\`${source}\` is empty: it has no export \`${name}\`.`
 					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
@@ -32,9 +29,7 @@ export default defineRule({
 				at,
 				cause: `${path} ${local}`,
 				message: `\`${source}\` has exports, but no default export.`,
-				hint: named
-					? `Write \`{ ${local} }\`.`
-					: "Import a name that it exports, in braces.",
+				hint: named ? `Write \`{ ${local} }\`.` : "Import a name that it exports, in braces.",
 				...(named && isAlone && { fix: { at, text: `{ ${local} }` } }),
 			};
 		}

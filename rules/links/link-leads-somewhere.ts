@@ -102,8 +102,7 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 			hint: `Add \`${path}/index.mdx\`, or link to pages of the folder.`,
 		},
 		...(hasPages && {
-			consequence:
-				"Readers who follow the link get a 404 page, or the first page of the folder.",
+			consequence: "Readers who follow the link get a 404 page, or the first page of the folder.",
 			severity: "warning",
 		}),
 	}),
@@ -173,9 +172,7 @@ function wordsOn(why: LinkEnd, link: Link): Words {
 	const plain = byKind(deadEnds, why, { ...link, instead: address });
 	const instead = withFragment(link.site, address, link.written);
 	const { message, hint = "", together = { message, hint } } = plain;
-	return instead === address
-		? plain
-		: { ...byKind(deadEnds, why, { ...link, instead }), together };
+	return instead === address ? plain : { ...byKind(deadEnds, why, { ...link, instead }), together };
 }
 
 function withoutPage({ address, site }: Link): Partial<Report> {

@@ -4,8 +4,7 @@ import { foreignLinks } from "../../src/site/bodies/destinations/foreign-links.t
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"A page of a language links to the pages of that language, where it has them.",
+	holds: "A page of a language links to the pages of that language, where it has them.",
 	because: "Readers are led to another language than theirs.",
 	severity: "warning",
 	of: foreignLinks,

@@ -5,8 +5,7 @@ import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every internal link leads to a page or file that docproof knows.",
-	because:
-		"If no page is made there, readers who follow the link get a 404 page.",
+	because: "If no page is made there, readers who follow the link get a 404 page.",
 	severity: "note",
 	of: uncertainLinks,
 	*check(link, site) {

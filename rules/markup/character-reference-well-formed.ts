@@ -2,8 +2,7 @@ import { brokenReferences } from "../../src/site/bodies/markup/references.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every reference to a character is written with its name or number, and a semicolon.",
+	holds: "Every reference to a character is written with its name or number, and a semicolon.",
 	because: "Readers see it as it is written.",
 	severity: "warning",
 	isOfItsFile: true,

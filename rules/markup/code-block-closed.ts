@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type BrokenBlock,
-	brokenBlocks,
-} from "../../src/site/bodies/markup/code-blocks.ts";
+import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
 import { defineRule } from "../rule.ts";
 
 const swallowed = "Readers see all text up to the end as part of it.";

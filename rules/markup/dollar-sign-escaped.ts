@@ -3,10 +3,8 @@ import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every dollar sign of a text is escaped where it would begin or end a formula.",
-	because:
-		"Readers see the text between two dollar signs as a formula, without them.",
+	holds: "Every dollar sign of a text is escaped where it would begin or end a formula.",
+	because: "Readers see the text between two dollar signs as a formula, without them.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: accidentalFormulas,

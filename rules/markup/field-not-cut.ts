@@ -15,10 +15,7 @@ export default defineRule({
 				taken === ""
 					? `YAML takes all of this \`${name}\` for a comment.`
 					: `YAML cuts this \`${name}\` to \`${show(taken)}\`.`,
-			consequence:
-				taken === ""
-					? "Readers see none of it."
-					: "Readers see the text cut short.",
+			consequence: taken === "" ? "Readers see none of it." : "Readers see the text cut short.",
 			hint: "Put it in quotes.",
 			fix: { at, text: JSON.stringify(written) },
 		};

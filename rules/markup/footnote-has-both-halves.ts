@@ -1,16 +1,11 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type HalfFootnote,
-	halfFootnotes,
-} from "../../src/site/bodies/markup/footnotes.ts";
+import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "consequence" | "hint">;
 
-const words: Readonly<
-	Record<HalfFootnote["kind"], (written: string) => Words>
-> = {
+const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> = {
 	"no note": (written) => ({
 		message: `The footnote \`${written}\` has no note on this page.`,
 		consequence: "Readers see the brackets.",

@@ -12,8 +12,7 @@ export default defineRule({
 		if (fault === undefined)
 			yield {
 				at,
-				message:
-					"This part of the formula stands beside the marks that open it.",
+				message: "This part of the formula stands beside the marks that open it.",
 				consequence: "Readers do not see this part.",
 				hint: "Begin a new line behind the dollar signs.",
 			};

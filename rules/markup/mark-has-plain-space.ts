@@ -1,7 +1,4 @@
-import {
-	type OddMark,
-	oddMarks,
-} from "../../src/site/bodies/markup/odd-marks.ts";
+import { type OddMark, oddMarks } from "../../src/site/bodies/markup/odd-marks.ts";
 import { defineRule } from "../rule.ts";
 
 interface Words {

@@ -1,15 +1,10 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type BrokenTable,
-	brokenTables,
-} from "../../src/site/bodies/markup/broken-tables.ts";
+import { type BrokenTable, brokenTables } from "../../src/site/bodies/markup/broken-tables.ts";
 import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "consequence" | "hint">;
 
-const words: Readonly<
-	Record<BrokenTable["kind"], (one: BrokenTable) => Words>
-> = {
+const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> = {
 	"no-dashes": () => ({
 		message: "This table has no row of dashes below its head.",
 		hint: "Add one, such as `| --- | --- |`.",
@@ -37,8 +32,7 @@ const words: Readonly<
 };
 
 export default defineRule({
-	holds:
-		"Every table has a head, a row of dashes with as many cells, and no row that is wider.",
+	holds: "Every table has a head, a row of dashes with as many cells, and no row that is wider.",
 	because: "Readers see the rows as text, with all their bars.",
 	severity: "warning",
 	isOfItsFile: true,

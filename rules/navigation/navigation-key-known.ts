@@ -20,8 +20,7 @@ export default defineRule({
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,
 				hint: hintOf(key, meant?.key),
-				...(meant === undefined &&
-					key !== "iconType" && { consequence: atThatDay("ignores it") }),
+				...(meant === undefined && key !== "iconType" && { consequence: atThatDay("ignores it") }),
 				...(meant?.isCertain && rewrite(at, meant.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};

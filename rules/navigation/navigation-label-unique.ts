@@ -2,8 +2,7 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Groups, tabs, versions and so on have unique names among their siblings.",
+	holds: "Groups, tabs, versions and so on have unique names among their siblings.",
 	because: "Readers cannot tell them apart.",
 	severity: "warning",
 	of: allContainers,

@@ -1,17 +1,13 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
-import {
-	type Unlisted,
-	unlistedPages,
-} from "../../src/site/addresses/unlisted.ts";
+import { type Unlisted, unlistedPages } from "../../src/site/addresses/unlisted.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-const oneHint =
-	"Add it to the navigation, or set `hidden: true` in its frontmatter.";
+const oneHint = "Add it to the navigation, or set `hidden: true` in its frontmatter.";
 const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 

@@ -17,8 +17,7 @@ export default defineRule({
 	severity: "error",
 	of: operationEntries,
 	*check(entry, site) {
-		if (entry.inherited !== undefined || entry.reference.file !== undefined)
-			return;
+		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
 		const having = site.published.operations.having(entry.reference);
 		const holder = { entry, page: undefined };
@@ -31,9 +30,7 @@ export default defineRule({
 			message: `\`${name}\` has no OpenAPI file: no group, tab or other node around it sets \`openapi\`.`,
 			hint: hintOf(entry, file),
 			related: notInherited(site),
-			stopsBuild:
-				!isLost(entry) &&
-				site.published.lookup.find(entry.slug).kind === "missing",
+			stopsBuild: !isLost(entry) && site.published.lookup.find(entry.slug).kind === "missing",
 		};
 	},
 });
@@ -42,9 +39,7 @@ export default defineRule({
 function hintOf(entry: OperationEntry, file: string | undefined): string {
 	const whole = `\`${file} ${signature(entry.reference)}\``;
 	if (entry.parent.division === "root")
-		return file === undefined
-			? "Move the entry into a group with `openapi`."
-			: `Write ${whole}.`;
+		return file === undefined ? "Move the entry into a group with `openapi`." : `Write ${whole}.`;
 	return file === undefined
 		? "Set `openapi` on the node around the entry."
 		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;

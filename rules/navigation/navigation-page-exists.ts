@@ -1,35 +1,26 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
-import {
-	isLost,
-	type PageEntry,
-	pageEntries,
-} from "../../src/facts/navigation/navigation.ts";
+import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
-import {
-	type NearSelector,
-	nearSelector,
-} from "../../src/site/pages/graphql.ts";
+import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import {
-	behindLink,
-	deadLink,
-	notAPage,
-	publishing,
-} from "../../src/text/consequences.ts";
+import { behindLink, deadLink, notAPage, publishing } from "../../src/text/consequences.ts";
 import { behindOneLink } from "../../src/text/shared-causes.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "hint" | "fix" | "cause" | "together">;
 
-/** Only a slip in the ending or the letter case is one for sure: an entry without a page may wait for one to come. */
+/**
+ * Only a slip in the ending or the letter case is one for sure: an entry without a page may wait
+ * for one to come.
+ */
 const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	extension: ({ slug }, { at, written }) => ({
 		message: `\`${written}\` is written with its file extension.`,
@@ -149,11 +140,12 @@ export default defineRule({
 	},
 });
 
-const objectNames: ReadonlySet<string> = new Set(
-	Object.getOwnPropertyNames(Object.prototype),
-);
+const objectNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Mintlify looks for the slug in an object, and takes what each object has by that name, as `toString`, for a page. */
+/**
+ * Mintlify looks for the slug in an object, and takes what each object has by that name, as
+ * `toString`, for a page.
+ */
 function isOfAllObjects(slug: string): boolean {
 	return objectNames.has(slug);
 }
@@ -169,10 +161,7 @@ function meant(entry: PageEntry, said: Words, site: Site): Words {
 
 /** A page that is only like the one that is missing is not meant where it has its own entry. */
 function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
-	const isLike =
-		near.kind === "similar" ||
-		near.kind === "plural" ||
-		near.kind === "elsewhere";
+	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
 	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
 }
 

@@ -10,11 +10,7 @@ export default defineRule({
 	*check(entry, site) {
 		const earlier = earlierEntry(site, entry);
 		// A page that is not there is told as such, at each entry.
-		if (
-			earlier === undefined ||
-			site.published.lookup.find(entry.slug).kind === "missing"
-		)
-			return;
+		if (earlier === undefined || site.published.lookup.find(entry.slug).kind === "missing") return;
 		// A group may well lead to a page that is listed.
 		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {

@@ -1,14 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import {
-	type NodeFault,
-	nodeFaults,
-} from "../../src/facts/navigation/navigation.ts";
+import { type NodeFault, nodeFaults } from "../../src/facts/navigation/navigation.ts";
 import { unknownName } from "../../src/platform.ts";
-import {
-	describeFault,
-	isNewName,
-	meantBy,
-} from "../../src/schema/schema-fault.ts";
+import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -29,9 +22,7 @@ export default defineRule({
 			...describeFault(why, { name, written, ...holder, ...hint }),
 			...consequenceOf(fault),
 			stopsBuild: fault.effect.kind === "stops",
-			...(fault.effect.kind === "stops" &&
-				isNewName(why, fault) &&
-				unknownName),
+			...(fault.effect.kind === "stops" && isNewName(why, fault) && unknownName),
 			...rewrite(at, meantBy(why, { name, written })),
 		};
 	},
@@ -39,9 +30,7 @@ export default defineRule({
 
 /** What is expected is a file, or some in a list. */
 function hintFor(expected: string): string {
-	return expected === "array"
-		? "Put it in a list."
-		: "Write the path of a file.";
+	return expected === "array" ? "Put it in a list." : "Write the path of a file.";
 }
 
 function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {

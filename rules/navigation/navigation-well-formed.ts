@@ -3,24 +3,18 @@ import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails, dropped } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const messages: Readonly<
-	Record<Misplaced["why"], (value: Misplaced) => string>
-> = {
-	"no settings": ({ found }) =>
-		`Expected an object of settings, found ${found}.`,
+const messages: Readonly<Record<Misplaced["why"], (value: Misplaced) => string>> = {
+	"no settings": ({ found }) => `Expected an object of settings, found ${found}.`,
 	"no navigation": ({ found }) =>
 		found === "nothing"
 			? "docs.json has no `navigation`."
 			: `Expected an object for \`navigation\`, found ${found}.`,
 	"not a list": ({ found }) => `Expected a list, found ${found}.`,
 	"not an entry": ({ found }) => `Expected a navigation entry, found ${found}.`,
-	"no list": ({ found }) =>
-		`\`${found}\` has no pages, groups, tabs or other list.`,
+	"no list": ({ found }) => `\`${found}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ found }) => `\`${found}\` is empty.`,
-	"no label": ({ found }) =>
-		`This entry has no \`${found}\`, the name that readers see.`,
-	"nested too deeply": () =>
-		"Navigation is nested more than 200 levels deep here.",
+	"no label": ({ found }) => `This entry has no \`${found}\`, the name that readers see.`,
+	"nested too deeply": () => "Navigation is nested more than 200 levels deep here.",
 };
 
 const hints: Readonly<Record<Misplaced["why"], string>> = {
@@ -47,9 +41,7 @@ export default defineRule({
 				message: messages[value.why](value),
 				stopsBuild: value.lostBy === undefined,
 				...(value.lostBy !== undefined && {
-					consequence: dropped(
-						`${value.lostBy.division} \`${value.lostBy.label}\``,
-					),
+					consequence: dropped(`${value.lostBy.division} \`${value.lostBy.label}\``),
 				}),
 				hint: hints[value.why],
 			};

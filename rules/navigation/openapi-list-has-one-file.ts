@@ -4,8 +4,7 @@ import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",
-	because:
-		"Mintlify silently ignores the other files of the list: their operations have no pages.",
+	because: "Mintlify silently ignores the other files of the list: their operations have no pages.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {

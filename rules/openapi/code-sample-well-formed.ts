@@ -4,8 +4,7 @@ import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"The code samples of an operation are a list of objects with `lang` and `source`.",
+	holds: "The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignored,
 	severity: "warning",
 	isOfItsFile: true,
@@ -17,9 +16,7 @@ export default defineRule({
 				yield {
 					at,
 					message:
-						missing === "list"
-							? `This \`${name}\` is not a list.`
-							: "This is not a code sample.",
+						missing === "list" ? `This \`${name}\` is not a list.` : "This is not a code sample.",
 					hint: "Write a list of objects with `lang` and `source`.",
 				};
 			else

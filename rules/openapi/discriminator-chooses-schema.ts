@@ -6,13 +6,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import {
-	fewOf,
-	fewValues,
-	kindOf,
-	shortened,
-	show,
-} from "../../src/text/words.ts";
+import { fewOf, fewValues, kindOf, shortened, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
@@ -33,8 +27,7 @@ const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
 		message: isAll
 			? `None of the alternatives describes \`${show(name)}\`.`
 			: `${fewOf(schemas)} ${schemas.length === 1 ? "does" : "do"} not describe \`${show(name)}\`.`,
-		consequence:
-			"Readers do not see the property that tells the schemas apart.",
+		consequence: "Readers do not see the property that tells the schemas apart.",
 		hint:
 			near === undefined
 				? "Describe it under the `properties` of each alternative."
@@ -60,18 +53,14 @@ const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
 				: of === 1
 					? "The only alternative is not a component."
 					: `None of the ${of} alternatives is a component.`,
-		consequence:
-			"To OpenAPI, a discriminator chooses by the names of components only.",
+		consequence: "To OpenAPI, a discriminator chooses by the names of components only.",
 		hint: "Move such a schema to `components.schemas`, and refer to it.",
 		severity: "note",
 	}),
 	"missing schema": ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a schema of \`components\`.`,
 		consequence: "What follows the mapping finds no schema.",
-		hint:
-			near === undefined
-				? "Refer to a schema of `components.schemas`."
-				: didYouMean(near),
+		hint: near === undefined ? "Refer to a schema of `components.schemas`." : didYouMean(near),
 	}),
 	"no alternative": ({ written }) => ({
 		message: `\`${show(written)}\` is none of the alternatives.`,
@@ -89,8 +78,7 @@ const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
 	}),
 	"refused own names": ({ name, schemas }) => ({
 		message: `\`${show(name)}\` cannot be the name of ${fewOf(schemas)}.`,
-		consequence:
-			"Without a mapping, OpenAPI expects the name of the schema there.",
+		consequence: "Without a mapping, OpenAPI expects the name of the schema there.",
 		hint: "Add a `mapping` from the values to the schemas.",
 		severity: "note",
 	}),
@@ -112,9 +100,7 @@ export default defineRule({
 			const elementOf = (name: string): string =>
 				`${withoutIndexes(at.pointer)} ${fault.kind} ${name}`;
 			if ("schemas" in fault)
-				yield reportOn(fault.schemas, elementOf, (schemas) =>
-					reportIn({ ...fault, schemas }),
-				);
+				yield reportOn(fault.schemas, elementOf, (schemas) => reportIn({ ...fault, schemas }));
 			else if (fault.kind === "refused names")
 				yield reportOn(
 					fault.refused,

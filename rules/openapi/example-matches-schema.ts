@@ -33,10 +33,7 @@ const words: Table<Why, string, Words> = {
 	missing: ({ names }) => missing(names),
 	extra: ({ name, near }) => ({
 		message: `\`${name}\` is not a property that the schema allows.`,
-		hint:
-			near === undefined
-				? "Remove it, or describe it in the schema."
-				: didYouMean(near),
+		hint: near === undefined ? "Remove it, or describe it in the schema." : didYouMean(near),
 	}),
 	none: ({ count }, name) => ({
 		message: `${name} is none of the ${count} alternatives of its schema.`,

@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type MediaTypeFault,
-	mediaTypeFaults,
-} from "../../src/openapi/media-type-faults.ts";
+import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
@@ -40,10 +37,7 @@ const words: Table<MediaTypeFault, undefined, Omit<Report, "at">> = {
 	"encoding of nothing": ({ name, near }) => ({
 		message: `The schema has no property \`${shortened(name)}\`.`,
 		consequence: "This encoding has no effect.",
-		hint:
-			near === undefined
-				? "Describe the property, or remove its encoding."
-				: didYouMean(near),
+		hint: near === undefined ? "Describe the property, or remove its encoding." : didYouMean(near),
 		...(near === undefined && { severity: "note" }),
 	}),
 	"encoding ignored": ({ written }) => ({
@@ -61,8 +55,7 @@ const words: Table<MediaTypeFault, undefined, Omit<Report, "at">> = {
 };
 
 export default defineRule({
-	holds:
-		"The bodies of requests and responses are described under media types that fit them.",
+	holds: "The bodies of requests and responses are described under media types that fit them.",
 	because: "Readers do not see what a body has to be.",
 	severity: "warning",
 	isOfItsFile: true,

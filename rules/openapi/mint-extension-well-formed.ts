@@ -7,8 +7,7 @@ const told: Readonly<
 > = {
 	"no path": {
 		says: "is not a path",
-		consequence:
-			"The page is published at an address that readers cannot reach.",
+		consequence: "The page is published at an address that readers cannot reach.",
 		hint: "Write a path such as `/api/users/list`.",
 	},
 	"no text": {

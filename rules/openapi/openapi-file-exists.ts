@@ -4,10 +4,7 @@ import type { PathState } from "../../src/facts/files/path-state.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
-import {
-	nearSpecPath,
-	onlySpecPath,
-} from "../../src/site/pages/operations/spec-use.ts";
+import { nearSpecPath, onlySpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
@@ -94,8 +91,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 };
 
 export default defineRule({
-	holds:
-		"Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
+	holds: "Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
 	because: buildFails,
 	severity: "error",
 	of: specReferences,
@@ -118,16 +114,11 @@ export default defineRule({
 	},
 });
 
-function nearMiss(
-	{ written, from }: SpecReference,
-	path: string,
-	site: Site,
-): NearMiss {
+function nearMiss({ written, from }: SpecReference, path: string, site: Site): NearMiss {
 	if (/^http:/i.test(written)) return { kind: "plain-http" };
 	if (isUrl(written)) return { kind: "url" };
 	const state = site.files.state(path);
-	if (state.kind === "folder" || state.kind === "file")
-		return { kind: state.kind };
+	if (state.kind === "folder" || state.kind === "file") return { kind: state.kind };
 	if (state.kind !== "absent") return state;
 	const near = nearSpecPath(site, path);
 	if (near.kind !== "none") return near;
@@ -142,13 +133,14 @@ function absent({ written, path, from }: Asked): string {
 		: `There is no ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\`.`;
 }
 
-/** Only in place of a path that is written as Mintlify looks for it, but for the slash that it may start with. */
+/**
+ * Only in place of a path that is written as Mintlify looks for it, but for the slash that it may
+ * start with.
+ */
 function inPlaceOf(
 	{ at, written, path }: Asked,
 	meant: string,
 	isUnsafe = false,
 ): Pick<Report, "fix"> {
-	return written.replace(/^\//, "") === path
-		? rewrite(at, meant, isUnsafe)
-		: {};
+	return written.replace(/^\//, "") === path ? rewrite(at, meant, isUnsafe) : {};
 }

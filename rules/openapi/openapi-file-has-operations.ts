@@ -5,8 +5,7 @@ import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"An OpenAPI file from which a navigation node generates its pages has operations.",
+	holds: "An OpenAPI file from which a navigation node generates its pages has operations.",
 	because: buildFails,
 	severity: "error",
 	of: allContainers,

@@ -1,26 +1,19 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
-import {
-	describeFault,
-	placeOf,
-} from "../../src/openapi/overlays/describe-fault.ts";
+import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
 import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
-import type {
-	IdleAction,
-	OverlayFile,
-} from "../../src/site/parts/specs/overlaid-specs.ts";
+import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every overlay changes an OpenAPI file, and each of its actions something in it.",
+	holds: "Every overlay changes an OpenAPI file, and each of its actions something in it.",
 	because: ignored,
 	severity: "error",
 	isOfItsFile: true,
@@ -37,8 +30,7 @@ export default defineRule({
 				// What fails for one file is told once.
 				return;
 			}
-		for (const one of overlay.idle)
-			yield { ...matchesNothing(one, overlay), severity: "warning" };
+		for (const one of overlay.idle) yield { ...matchesNothing(one, overlay), severity: "warning" };
 	},
 });
 
@@ -58,10 +50,7 @@ function lost({ document }: OverlayFile, path: string, site: Site): Report {
 	};
 }
 
-function matchesNothing(
-	{ action, missing }: IdleAction,
-	{ uses }: OverlayFile,
-): Report {
+function matchesNothing({ action, missing }: IdleAction, { uses }: OverlayFile): Report {
 	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
 	return reportOn(

@@ -29,9 +29,7 @@ export default defineRule({
 
 /** Only what docs.json lists must be valid. */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<Report> {
-	const losses = uses.flatMap(({ isListed, changes }) =>
-		isListed ? lostSpec(site, changes) : [],
-	);
+	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? lostSpec(site, changes) : []));
 	const worst = losses.find(({ severity }) => severity === undefined);
 	return (
 		worst ??

@@ -7,8 +7,7 @@ import { defineRule } from "../rule.ts";
 const shown = 5;
 
 export default defineRule({
-	holds:
-		"Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
+	holds: "Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
 	because: "It is never defined: readers see nothing in its place.",
 	severity: "error",
 	isOfItsFile: true,

@@ -36,11 +36,7 @@ export default defineRule({
 });
 
 /** Where an overlay removes what is missing. */
-function removal({
-	spec,
-	why,
-	written,
-}: BrokenReference): Pick<Report, "related"> {
+function removal({ spec, why, written }: BrokenReference): Pick<Report, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
@@ -48,8 +44,7 @@ function removal({
 
 /** What becomes of a reference for which the file is not rejected. */
 function shown({ why, written }: BrokenReference): Partial<Report> {
-	if (why !== "missing")
-		return { consequence: "Readers see an empty schema in its place." };
+	if (why !== "missing") return { consequence: "Readers see an empty schema in its place." };
 	const today = asText(written).startsWith("#/components/schemas/")
 		? "an empty schema is shown"
 		: "Mintlify accepts it";

@@ -5,8 +5,7 @@ import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every operation with an API playground has a server to send requests to.",
+	holds: "Every operation with an API playground has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
 	isOfItsFile: true,
@@ -14,9 +13,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
-		const operations = shown(site, spec).filter(
-			({ method }) => method !== "webhook",
-		);
+		const operations = shown(site, spec).filter(({ method }) => method !== "webhook");
 		const without = withoutServer(spec, operations);
 		if (without.length === 0) return;
 		const isAll = without.length === operations.length;

@@ -5,8 +5,7 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every OpenAPI file in use has a version that Mintlify takes for every site: 3.0 or 3.1.",
+	holds: "Every OpenAPI file in use has a version that Mintlify takes for every site: 3.0 or 3.1.",
 	because: "As long as Mintlify does not take it, the build fails.",
 	severity: "note",
 	of: allSpecs,
@@ -17,8 +16,7 @@ export default defineRule({
 		if (statusOf(spec).kind !== "taken") return;
 		yield {
 			at: spec.document.locate("/openapi"),
-			message:
-				"OpenAPI 3.2 is new in Mintlify, which may not take it for your site yet.",
+			message: "OpenAPI 3.2 is new in Mintlify, which may not take it for your site yet.",
 			hint: "Look at a preview deployment before you publish the site.",
 		};
 	},

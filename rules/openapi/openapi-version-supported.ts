@@ -22,10 +22,7 @@ export default defineRule({
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
 		const named = namedAt(site, spec);
-		const at =
-			key === undefined
-				? spec.document.locate("", "key")
-				: spec.document.locate(key);
+		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
 			at,
 			message,
@@ -42,15 +39,9 @@ export default defineRule({
 });
 
 /** Pages that name the file may show the operation of another one. */
-function insteadOf(
-	spec: ReadableSpec,
-	site: Site,
-): { consequence: string } | undefined {
-	const uses = site.published.specReferences.filter(({ specs }) =>
-		specs.includes(spec),
-	);
+function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
+	const uses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
 	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
-	if (other === undefined || uses.some(({ fallback }) => !fallback))
-		return undefined;
+	if (other === undefined || uses.some(({ fallback }) => !fallback)) return undefined;
 	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
 }

@@ -52,8 +52,7 @@ const words: Table<ParameterFault, undefined, Omit<Report, "at">> = {
 };
 
 export default defineRule({
-	holds:
-		"Requests can carry the parameters of operations as they are described.",
+	holds: "Requests can carry the parameters of operations as they are described.",
 	because: "Requests lack what readers enter.",
 	severity: "warning",
 	isOfItsFile: true,

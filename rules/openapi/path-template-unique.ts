@@ -4,28 +4,23 @@ import { child } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"No two paths of an OpenAPI file differ only in the names of their parameters.",
+	holds: "No two paths of an OpenAPI file differ only in the names of their parameters.",
 	because: "Both pages describe the same request.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		const place = (path: string) =>
-			spec.document.locate(child("/paths", path), "key");
+		const place = (path: string) => spec.document.locate(child("/paths", path), "key");
 		for (const { path, first, shareMethod } of samePaths(shown(site, spec))) {
 			yield {
 				at: place(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,
 				...(!shareMethod && {
 					severity: "note",
-					consequence:
-						"Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
+					consequence: "Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
 				}),
-				hint: shareMethod
-					? "Keep one of the two."
-					: `Move these operations to \`${first}\`.`,
+				hint: shareMethod ? "Keep one of the two." : `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],
 			};
 		}

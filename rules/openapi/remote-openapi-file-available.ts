@@ -5,8 +5,7 @@ import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
+	holds: "Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
 	because: buildFails,
 	severity: "error",
 	of: specReferences,

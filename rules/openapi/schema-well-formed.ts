@@ -1,9 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import type { PlainWhy } from "../../src/openapi/schema-objects/plain-mismatch.ts";
-import type {
-	OldKeyword,
-	SchemaFault,
-} from "../../src/openapi/schema-objects/schema-fault.ts";
+import type { OldKeyword, SchemaFault } from "../../src/openapi/schema-objects/schema-fault.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -38,8 +35,7 @@ const nothingFits = "No value is what this schema describes.";
 
 const refusals: Table<PlainWhy, undefined, string> = {
 	type: ({ types }) => `is not ${anyOf(types)}`,
-	value: ({ values }) =>
-		`is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
+	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
 	limit: ({ limit }) => `does not keep \`${show(limit)}\``,
 };
 
@@ -56,16 +52,12 @@ const words: Table<SchemaFault, undefined, Words> = {
 		message: `\`${name}\` is required, and is not one of the properties.`,
 		consequence: "Readers do not see what they have to give.",
 		hint:
-			near === undefined
-				? "Describe it under `properties`, or remove the name."
-				: didYouMean(near),
+			near === undefined ? "Describe it under `properties`, or remove the name." : didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
 		message: `\`${show(written)}\` is not ${anyOf(types)}.`,
 		consequence: "Readers do not see this value.",
-		hint: isList
-			? "Move `enum` into `items`."
-			: "Write values of the type, or correct `type`.",
+		hint: isList ? "Move `enum` into `items`." : "Write values of the type, or correct `type`.",
 	}),
 	items: () => ({
 		message: "This array has no `items`.",

@@ -5,8 +5,7 @@ import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "Every security scheme that an operation uses is defined in its file.",
-	because:
-		"The API playground has no field for these credentials: requests are sent without them.",
+	because: "The API playground has no field for these credentials: requests are sent without them.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
@@ -19,9 +18,7 @@ export default defineRule({
 				at,
 				message: `The security scheme \`${name}\` is not defined${more}.`,
 				hint:
-					near === undefined
-						? "Define it under `components.securitySchemes`."
-						: didYouMean(near),
+					near === undefined ? "Define it under `components.securitySchemes`." : didYouMean(near),
 			};
 		}
 	},

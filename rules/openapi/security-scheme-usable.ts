@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type SecurityFault,
-	securityFaults,
-} from "../../src/openapi/security-faults.ts";
+import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
@@ -38,8 +35,7 @@ const words: Table<SecurityFault, undefined, Omit<Report, "at">> = {
 	}),
 	"unknown scheme": ({ written, near }) => ({
 		message: `\`${shortened(written)}\` is not a registered HTTP scheme.`,
-		consequence:
-			"Tools that read the file may not know how a request carries it.",
+		consequence: "Tools that read the file may not know how a request carries it.",
 		hint:
 			near === undefined
 				? "Use `bearer` or `basic`, or `type: apiKey` with the header `Authorization`."
@@ -60,10 +56,7 @@ const words: Table<SecurityFault, undefined, Omit<Report, "at">> = {
 	"no URL": ({ key, url, isHost }) => {
 		if (!isHost)
 			return {
-				message:
-					url.trim() === ""
-						? `\`${key}\` is empty.`
-						: `\`${shortened(url)}\` is not a URL.`,
+				message: url.trim() === "" ? `\`${key}\` is empty.` : `\`${shortened(url)}\` is not a URL.`,
 				consequence: "Nothing can be sent there.",
 				hint: "Write the full URL.",
 			};
@@ -77,8 +70,7 @@ const words: Table<SecurityFault, undefined, Omit<Report, "at">> = {
 };
 
 export default defineRule({
-	holds:
-		"The security schemes of operations say how requests get and carry credentials.",
+	holds: "The security schemes of operations say how requests get and carry credentials.",
 	because: "Readers do not learn how their requests are authorized.",
 	severity: "warning",
 	isOfItsFile: true,

@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type ServerFault,
-	serverFaults,
-} from "../../src/openapi/server-faults.ts";
+import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";

@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	describeReference,
-	describeVersion,
-} from "../../src/openapi/descriptions.ts";
+import { describeReference, describeVersion } from "../../src/openapi/descriptions.ts";
 import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec.ts";
 import { isNewer } from "../../src/openapi/spec-form.ts";
 import { statusOf } from "../../src/openapi/status.ts";
@@ -14,8 +11,7 @@ import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
+	holds: "Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
 	isOfItsFile: true,
@@ -25,8 +21,7 @@ export default defineRule({
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
 		const fault = faultOf(spec);
-		if (fault !== undefined)
-			yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
+		if (fault !== undefined) yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
 	},
 });
 
@@ -47,8 +42,7 @@ function faultOf(spec: ReadableSpec): Omit<Report, "hint"> | undefined {
 		const { message } = describeFault(why.fault.why, why.fault);
 		return { at: why.fault.at, message };
 	}
-	if (why.kind === "version")
-		return { at: why.fault.at, message: why.fault.message };
+	if (why.kind === "version") return { at: why.fault.at, message: why.fault.message };
 	const { message } = describeReference(why.reference);
 	return { at: why.reference.at, message };
 }

@@ -6,27 +6,20 @@ import { defineRule } from "../rule.ts";
 const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";
 
 export default defineRule({
-	holds:
-		"A page with a relative path as `api` has a server to send requests to.",
+	holds: "A page with a relative path as `api` has a server to send requests to.",
 	because: noServer,
 	severity: "warning",
 	of: allPages,
 	*check(page, site) {
 		const endpoint = manualEndpoint(site.docs, page);
 		const at = fieldAt(page, "api");
-		if (
-			endpoint === undefined ||
-			at === undefined ||
-			endpoint.hasServer ||
-			!endpoint.hasPlayground
-		)
+		if (endpoint === undefined || at === undefined || endpoint.hasServer || !endpoint.hasPlayground)
 			return;
 		yield {
 			at,
 			cause: "api.mdx.server",
 			together: {
-				message:
-					"Paths of `api` are not full URLs, and docs.json has no `api.mdx.server`.",
+				message: "Paths of `api` are not full URLs, and docs.json has no `api.mdx.server`.",
 				hint,
 			},
 			message: `\`${endpoint.path}\` is not a full URL, and docs.json has no \`api.mdx.server\`.`,

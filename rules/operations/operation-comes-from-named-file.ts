@@ -7,8 +7,7 @@ import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "A page shows the operation of the OpenAPI file that it names.",
-	because:
-		"Mintlify shows the operation of another file, whose path has the same word in it.",
+	because: "Mintlify shows the operation of another file, whose path has the same word in it.",
 	severity: "error",
 	of: operationReferences,
 	*check(place) {

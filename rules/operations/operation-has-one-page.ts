@@ -5,15 +5,12 @@ import { defineRule } from "../rule.ts";
 
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
-	because:
-		"The operation is published twice, or the page file replaces the generated page.",
+	because: "The operation is published twice, or the page file replaces the generated page.",
 	severity: "error",
 	of: operationReferences,
 	*check({ match, at, from }, site) {
 		if (from !== "navigation" || match.kind !== "found") return;
-		const pages = referencesTo(site, match.operation).filter(
-			(place) => place.from === "page",
-		);
+		const pages = referencesTo(site, match.operation).filter((place) => place.from === "page");
 		const [page] = pages;
 		if (page === undefined) return;
 		yield {

@@ -4,10 +4,8 @@ import { alsoOnPages } from "../../src/site/addresses/listing.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"An operation with a page file is not generated again from its OpenAPI file.",
-	because:
-		"Readers find the operation twice: a page file does not replace the generated page.",
+	holds: "An operation with a page file is not generated again from its OpenAPI file.",
+	because: "Readers find the operation twice: a page file does not replace the generated page.",
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
@@ -21,9 +19,7 @@ export default defineRule({
 			at: source.at,
 			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,
 			hint: "List only the operations that this node should show, or remove the page files.",
-			related: [
-				{ at: first.page.at, message: "the page file of the same operation" },
-			],
+			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};
 	},
 });

@@ -10,10 +10,8 @@ import { defineRule } from "../rule.ts";
 const shown = 5;
 
 export default defineRule({
-	holds:
-		"A navigation node that lists operations of an OpenAPI file lists all of them.",
-	because:
-		"As soon as some operations are listed, Mintlify generates no pages for the others.",
+	holds: "A navigation node that lists operations of an OpenAPI file lists all of them.",
+	because: "As soon as some operations are listed, Mintlify generates no pages for the others.",
 	severity: "note",
 	of: allContainers,
 	*check(node, site) {
@@ -28,10 +26,7 @@ export default defineRule({
 
 const hint = "List it too if readers should find it.";
 
-function ofSeveral(
-	operations: readonly Operation[],
-	source: SpecSource,
-): Report {
+function ofSeveral(operations: readonly Operation[], source: SpecSource): Report {
 	return reportOn(
 		operations,
 		(one) => `${source.written} ${signature(one)}`,
@@ -40,15 +35,11 @@ function ofSeveral(
 }
 
 function ofAll(operations: readonly Operation[], source: SpecSource): Report {
-	const names = operations
-		.slice(0, shown)
-		.map((one) => `\`${signature(one)}\``);
+	const names = operations.slice(0, shown).map((one) => `\`${signature(one)}\``);
 	const rest = operations.length - names.length;
 	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
 	const isOne = operations.length === 1;
-	const count = isOne
-		? "1 operation has"
-		: `${operations.length} operations have`;
+	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
 	return {
 		at: within(source.at, source.written),
 		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
@@ -63,8 +54,6 @@ function ofOne(operation: Operation, source: SpecSource): Report {
 		severity: "warning",
 		message: `\`${signature(operation)}\` has no page because only others of \`${source.written}\` are listed.`,
 		hint,
-		related: [
-			{ at: within(source.at, source.written), message: "of this file" },
-		],
+		related: [{ at: within(source.at, source.written), message: "of this file" }],
 	};
 }

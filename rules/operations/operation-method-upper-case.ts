@@ -4,8 +4,7 @@ import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
-const pageToday =
-	"By Mintlify's documentation this page is blank (works today).";
+const pageToday = "By Mintlify's documentation this page is blank (works today).";
 
 const inCapitals = "Write them in upper case; `--fix` does it.";
 
@@ -17,8 +16,7 @@ export default defineRule({
 	*check(place) {
 		const { reference, at } = place;
 		const method = documentedMethod(reference.method);
-		if (reference.method === "webhook" || reference.writtenMethod === method)
-			return;
+		if (reference.method === "webhook" || reference.writtenMethod === method) return;
 		const consequence = consequenceOf(place);
 		if (consequence === undefined) return;
 		const word = within(at, reference.writtenMethod);
@@ -49,9 +47,7 @@ function consequenceOf({
 			: pageToday;
 	const hasNoFile = entry !== undefined && spec === undefined;
 	// Not every word that is a method is meant for one: `get started`.
-	return match.kind === "missing" ||
-		hasNoFile ||
-		!reference.path.startsWith("/")
+	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")
 		? undefined
 		: "By Mintlify's documentation it matches no operation (today letter case is ignored).";
 }

@@ -5,8 +5,7 @@ import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"An operation reference spells the path exactly as the OpenAPI file does.",
+	holds: "An operation reference spells the path exactly as the OpenAPI file does.",
 	because: "Mintlify ignores the difference of a trailing slash.",
 	severity: "note",
 	of: operationReferences,

@@ -1,8 +1,4 @@
-import {
-	type Related,
-	type Report,
-	rewrite,
-} from "../../src/engine/finding.ts";
+import { type Related, type Report, rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
@@ -53,10 +49,8 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 			message: `has ${methodsOf(operations)}`,
 		})),
 	}),
-	"letter-case": ({ operation }, asked) =>
-		onlyDiffering("the letter case", operation, asked),
-	"parameter-name": ({ operation }, asked) =>
-		onlyDiffering("a parameter's name", operation, asked),
+	"letter-case": ({ operation }, asked) => onlyDiffering("the letter case", operation, asked),
+	"parameter-name": ({ operation }, asked) => onlyDiffering("a parameter's name", operation, asked),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...otherFile(place, operations, site),
@@ -103,18 +97,16 @@ function onlyDiffering(what: string, meant: Operation, asked: Asked): Words {
 	};
 }
 
-/** An operation that is only like the one that is missing is not meant where something else shows it. */
+/**
+ * An operation that is only like the one that is missing is not meant where something else shows
+ * it.
+ */
 function meantBy(near: NearMiss, site: Site): NearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural";
-	return isLike && referencesTo(site, near.operation).length > 0
-		? { kind: "none" }
-		: near;
+	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
 }
 
-function consequenceOf(
-	{ from, at, shown }: PlacedReference,
-	site: Site,
-): string {
+function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
 	return from === "navigation"
 		? "The build fails, or the site has no page for this entry."
 		: seenInstead(site, at.file.path, shown);
@@ -127,18 +119,12 @@ function askedBy(place: PlacedReference, site: Site): Asked {
 		site,
 		method: documentedMethod(reference.method),
 		path: reference.path,
-		where:
-			spec?.kind === "readable"
-				? `in \`${spec.path}\``
-				: "in any OpenAPI file of the site",
+		where: spec?.kind === "readable" ? `in \`${spec.path}\`` : "in any OpenAPI file of the site",
 		prefix: reference.file === undefined ? "" : `${reference.file} `,
 	};
 }
 
-function pageOfThatName(
-	{ entry }: PlacedReference,
-	site: Site,
-): { hint: string } | undefined {
+function pageOfThatName({ entry }: PlacedReference, site: Site): { hint: string } | undefined {
 	const page = entry && site.published.lookup.find(entry.slug);
 	if (entry === undefined || page?.kind !== "page") return undefined;
 	return {
@@ -147,10 +133,7 @@ function pageOfThatName(
 }
 
 /** An operation that looks alike need not be the one that is meant. */
-function meantInstead(
-	operation: Operation,
-	{ place, prefix }: Asked,
-): Omit<Words, "message"> {
+function meantInstead(operation: Operation, { place, prefix }: Asked): Omit<Words, "message"> {
 	const name = prefix + signature(operation);
 	return {
 		hint: nearHint(name, "slip"),
@@ -173,9 +156,7 @@ function otherFile(
 	if (operation === undefined) return undefined;
 	const { path } = operation.spec;
 	const name = `\`${path} ${signature(operation)}\``;
-	const isListed = place.entry?.inherited?.sources.some(
-		(source) => source.path === path,
-	);
+	const isListed = place.entry?.inherited?.sources.some((source) => source.path === path);
 	return {
 		hint: isListed
 			? `Mintlify uses only the first file of a list: write ${name}.`

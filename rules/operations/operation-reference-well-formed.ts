@@ -1,17 +1,12 @@
 import { hasText } from "../../src/facts/pages/has-text.ts";
 import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
-import {
-	blankPage,
-	buildFails,
-	withoutOperation,
-} from "../../src/text/consequences.ts";
+import { blankPage, buildFails, withoutOperation } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const stops = { consequence: buildFails, stopsBuild: true } as const;
 
 export default defineRule({
-	holds:
-		"The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
+	holds: "The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
 	because: withoutOperation,
 	severity: "error",
 	of: allPages,

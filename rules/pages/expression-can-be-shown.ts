@@ -1,12 +1,8 @@
-import {
-	type ShownObject,
-	shownObjects,
-} from "../../src/site/bodies/names/shown-objects.ts";
+import { type ShownObject, shownObjects } from "../../src/site/bodies/names/shown-objects.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"What stands between the braces of a page can be shown, and is not an object.",
+	holds: "What stands between the braces of a page can be shown, and is not an object.",
 	because: "The page fails to render.",
 	severity: "error",
 	isOfItsFile: true,

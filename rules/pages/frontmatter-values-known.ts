@@ -6,8 +6,7 @@ import { didYouMean, nearest } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"The settings of API pages, in frontmatter and in docs.json, have valid values.",
+	holds: "The settings of API pages, in frontmatter and in docs.json, have valid values.",
 	because: ignored,
 	severity: "warning",
 	of: apiSettings,

@@ -1,8 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	type UndefinedName,
-	undefinedNames,
-} from "../../src/site/bodies/names/undefined-names.ts";
+import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
@@ -33,9 +30,7 @@ const ofSnippets = {
 	}),
 };
 
-const words: Readonly<
-	Record<UndefinedName["kind"], (one: UndefinedName) => Words>
-> = {
+const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Words>> = {
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: empty,
@@ -112,8 +107,7 @@ export default defineRule({
 			elements: [one.name, ...(one.others ?? [])],
 			...plain,
 			...(near !== undefined && { hint: didYouMean(near) }),
-			...(near === undefined &&
-				asText !== undefined && { fix: { at: whole, text: asText } }),
+			...(near === undefined && asText !== undefined && { fix: { at: whole, text: asText } }),
 		};
 	},
 });

@@ -3,8 +3,7 @@ import { emptyPages } from "../../src/site/bodies/blank-pages.ts";
 import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
-const described =
-	"Readers find nothing on it but its title and its description.";
+const described = "Readers find nothing on it but its title and its description.";
 
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",

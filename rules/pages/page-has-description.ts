@@ -1,13 +1,9 @@
 import { startOf } from "../../src/facts/pages/page.ts";
-import {
-	lacksDescription,
-	sidebarPages,
-} from "../../src/site/pages/page-words.ts";
+import { lacksDescription, sidebarPages } from "../../src/site/pages/page-words.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every page of the sidebar has a description, or shows an operation that gives it one.",
+	holds: "Every page of the sidebar has a description, or shows an operation that gives it one.",
 	because: "Search engines and agents are not told what the page is about.",
 	severity: "off",
 	of: sidebarPages,

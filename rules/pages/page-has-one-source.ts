@@ -4,8 +4,7 @@ import { property, text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"A page shows one thing: an operation, a schema, a channel or an endpoint.",
+	holds: "A page shows one thing: an operation, a schema, a channel or an endpoint.",
 	because: "Mintlify uses one of them; the other has no effect.",
 	severity: "warning",
 	of: allPages,

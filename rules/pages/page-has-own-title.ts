@@ -1,13 +1,9 @@
 import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
-import {
-	earlierNamesake,
-	sidebarPages,
-} from "../../src/site/pages/page-words.ts";
+import { earlierNamesake, sidebarPages } from "../../src/site/pages/page-words.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"No two pages of one language, version and product have the same title.",
+	holds: "No two pages of one language, version and product have the same title.",
 	because: "Search results and browser tabs name both alike.",
 	severity: "off",
 	of: sidebarPages,

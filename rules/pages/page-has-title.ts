@@ -4,8 +4,7 @@ import { titleOfSlug } from "../../src/site/parts/slug.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every page of the sidebar has a title, or shows an operation that gives it one.",
+	holds: "Every page of the sidebar has a title, or shows an operation that gives it one.",
 	because: "Readers see one that Mintlify makes of the path.",
 	severity: "warning",
 	of: untitledPages,

@@ -4,18 +4,15 @@ import { property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"A page file with the address of a generated page shows the same operation.",
-	because:
-		"The page file replaces the generated page, and readers find no endpoint on it.",
+	holds: "A page file with the address of a generated page shows the same operation.",
+	because: "The page file replaces the generated page, and readers find no endpoint on it.",
 	severity: "error",
 	isOfItsFile: true,
 	of: allPages,
 	*check(page, site) {
 		const generated = site.published.lookup.generatedAt(page.slug);
 		if (generated === undefined || !("method" in generated.shows)) return;
-		if (page.fields.openapi !== undefined || page.fields.api !== undefined)
-			return;
+		if (page.fields.openapi !== undefined || page.fields.api !== undefined) return;
 		const { shows } = generated;
 		// `x-mint.href` leads the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;

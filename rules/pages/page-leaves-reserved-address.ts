@@ -10,9 +10,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`/${slug}\` is the address of the MCP server that Mintlify adds to each site.`,
-			hint: isGenerated
-				? "Set another address with `x-mint.href`."
-				: "Rename the file.",
+			hint: isGenerated ? "Set another address with `x-mint.href`." : "Rename the file.",
 		};
 	},
 });

@@ -1,14 +1,9 @@
 import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
-import {
-	brokenPage,
-	buildFails,
-	validateFails,
-} from "../../src/text/consequences.ts";
+import { brokenPage, buildFails, validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every page and snippet is well-formed MDX, and every script valid JavaScript.",
+	holds: "Every page and snippet is well-formed MDX, and every script valid JavaScript.",
 	because: brokenPage,
 	severity: "error",
 	of: reportedParseFaults,

@@ -5,8 +5,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every schema and every channel that a page names is in a file of the site.",
+	holds: "Every schema and every channel that a page names is in a file of the site.",
 	because: "The page is published without the schema or channel.",
 	severity: "error",
 	of: namedParts,
@@ -17,10 +16,7 @@ export default defineRule({
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
 			consequence: blankPage(hasText(site.files, at.file.path), kind),
-			hint:
-				near === undefined
-					? "Define it, or name one that exists."
-					: didYouMean(near),
+			hint: near === undefined ? "Define it, or name one that exists." : didYouMean(near),
 		};
 	},
 });

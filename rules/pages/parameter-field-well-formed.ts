@@ -6,11 +6,7 @@ import { defineRule } from "../rule.ts";
 const words: Readonly<
 	Record<
 		ParameterFault["why"],
-		| ((
-				tag: string,
-				field: string,
-		  ) => Pick<Report, "message" | "consequence" | "hint">)
-		| undefined
+		((tag: string, field: string) => Pick<Report, "message" | "consequence" | "hint">) | undefined
 	>
 > = {
 	"no location": (tag) => ({

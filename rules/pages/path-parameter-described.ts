@@ -4,8 +4,7 @@ import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"The `api` of a page and its `<ParamField path>` have the same path parameters.",
+	holds: "The `api` of a page and its `<ParamField path>` have the same path parameters.",
 	because: noInput,
 	severity: "warning",
 	of: parameterFaults,
@@ -41,8 +40,7 @@ export default defineRule({
 });
 
 function hintOf({ name, meant, isFixed }: ParameterFault): string {
-	if (meant !== undefined)
-		return `\`api\` has \`{${meant}}\`: write the same name in both.`;
+	if (meant !== undefined) return `\`api\` has \`{${meant}}\`: write the same name in both.`;
 	return isFixed
 		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
 		: `Write \`{${name}}\` in the path, or remove this field.`;

@@ -26,8 +26,7 @@ const words: Readonly<
 
 export default defineRule({
 	holds: "Nothing that readers find is left of Mintlify's starter kit.",
-	because:
-		"Readers find examples and links that have nothing to do with the site.",
+	because: "Readers find examples and links that have nothing to do with the site.",
 	severity: "note",
 	of: kitParts,
 	*check({ kind, at, written }) {

@@ -4,10 +4,7 @@ import {
 	doubtAbout,
 	type Instead,
 } from "../../src/facts/docs-json/redirect-patterns.ts";
-import {
-	allRedirects,
-	type Redirect,
-} from "../../src/facts/docs-json/redirects.ts";
+import { allRedirects, type Redirect } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { within } from "../../src/source/source-file.ts";
@@ -49,11 +46,7 @@ const told: Table<Doubt, Redirect, Report> = {
 	}),
 };
 
-function hintOf(
-	{ instead, wildcard }: Instead,
-	{ destination }: Redirect,
-	part: string,
-): string {
+function hintOf({ instead, wildcard }: Instead, { destination }: Redirect, part: string): string {
 	if (instead === undefined) return "Redirect each path on its own.";
 	const isUsed = destination.includes(part);
 	return `Write \`${instead}\`${isUsed ? `, and \`${wildcard}\` for \`${part}\` in the destination` : ""}.`;

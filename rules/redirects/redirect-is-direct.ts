@@ -8,7 +8,8 @@ export default defineRule({
 	because: "Readers and search engines are sent on more than once.",
 	severity: "note",
 	of: allRedirects,
-	// Where one redirect is added for the end of another, the next round points that one to the new end.
+	// Where one redirect is added for the end of another, the next round points that one to the new
+	// end.
 	mayFollowFix: true,
 	*check(redirect, site) {
 		const { destination, destinationAt } = redirect;
@@ -19,9 +20,7 @@ export default defineRule({
 			at: destinationAt,
 			message: `\`${destination}\` is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
 			hint:
-				end === undefined
-					? "Point it to where readers get in the end."
-					: `Point it to \`${end}\`.`,
+				end === undefined ? "Point it to where readers get in the end." : `Point it to \`${end}\`.`,
 			related: through.slice(0, 5).map((next) => ({
 				at: next.destinationAt,
 				message: `\`${next.source}\` redirects to this`,

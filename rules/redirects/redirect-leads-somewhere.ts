@@ -22,10 +22,7 @@ type Words = Partial<Report>;
 
 const other: Words = { hint: "Point it to an existing page, or remove it." };
 
-function similar(
-	{ address }: { readonly address: string },
-	{ placed }: Placed,
-): Words {
+function similar({ address }: { readonly address: string }, { placed }: Placed): Words {
 	return { hint: nearHint(placed(address), "slip") };
 }
 
@@ -67,8 +64,7 @@ export default defineRule({
 	of: deadRedirects,
 	*check({ redirect, why }, site) {
 		const { destination, destinationAt: at } = redirect;
-		const placed = (address: string): string =>
-			withFragment(site, address, destination);
+		const placed = (address: string): string => withFragment(site, address, destination);
 		const path = destination.replace(/[?#].*$/s, "");
 		yield {
 			at,

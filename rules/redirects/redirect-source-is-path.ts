@@ -1,7 +1,4 @@
-import {
-	allRedirects,
-	isRedirected,
-} from "../../src/facts/docs-json/redirects.ts";
+import { allRedirects, isRedirected } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -21,14 +18,15 @@ export default defineRule({
 		yield {
 			at: within(at, rest),
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
-			hint: isTaken(path, site)
-				? "Remove the redirect."
-				: `Remove \`${rest}\`, or the redirect.`,
+			hint: isTaken(path, site) ? "Remove the redirect." : `Remove \`${rest}\`, or the redirect.`,
 		};
 	},
 });
 
-/** Whether a page or another redirect has the path, so that without its anchor this one would be wrong too. */
+/**
+ * Whether a page or another redirect has the path, so that without its anchor this one would be
+ * wrong too.
+ */
 function isTaken(path: string, site: Site): boolean {
 	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);
 }

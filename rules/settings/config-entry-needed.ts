@@ -29,10 +29,7 @@ const words: Table<
 				? "None of these globs matches a file of the site."
 				: `\`${globs[0] ?? ""}\` matches no file of the site.`,
 		consequence: `The ${entry} has no effect.`,
-		hint:
-			near === undefined
-				? `Correct the glob, or remove the ${entry}.`
-				: `Write \`${near}\`.`,
+		hint: near === undefined ? `Correct the glob, or remove the ${entry}.` : `Write \`${near}\`.`,
 	}),
 };
 

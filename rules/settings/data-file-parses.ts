@@ -4,8 +4,7 @@ import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({
-	holds:
-		"Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
+	holds: "Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
 	because: validateFails,
 	severity: "warning",
 	isOfItsFile: true,

@@ -5,10 +5,7 @@ import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const faults: Readonly<
-	Record<
-		BrokenPart["why"],
-		{ message: (part: BrokenPart) => string; hint: string }
-	>
+	Record<BrokenPart["why"], { message: (part: BrokenPart) => string; hint: string }>
 > = {
 	absent: {
 		message: ({ path }) => `There is no file \`${path}\`.`,
@@ -19,8 +16,7 @@ const faults: Readonly<
 		hint: "Write a path relative to the file that contains it, such as `./navigation.json`.",
 	},
 	cycle: {
-		message: ({ reference }) =>
-			`\`${reference}\` refers back to the file that contains it.`,
+		message: ({ reference }) => `\`${reference}\` refers back to the file that contains it.`,
 		hint: "Remove one of the references.",
 	},
 	outside: {

@@ -1,14 +1,9 @@
-import {
-	type BrokenFile,
-	brokenFiles,
-} from "../../src/site/pages/broken-files.ts";
+import { type BrokenFile, brokenFiles } from "../../src/site/pages/broken-files.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const consequences: Readonly<
-	Record<Exclude<BrokenFile["kind"], "data">, string>
-> = {
+const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>> = {
 	"docs.json": buildFails,
 	page: buildFails,
 	spec: "Mintlify generates no pages from this file.",
@@ -17,8 +12,7 @@ const consequences: Readonly<
 };
 
 export default defineRule({
-	holds:
-		"docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
+	holds: "docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
 	because: "Mintlify cannot read the file.",
 	severity: "error",
 	isOfItsFile: true,

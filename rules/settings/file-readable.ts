@@ -1,8 +1,5 @@
 import { addressListName } from "../../src/site/addresses/lost/kept-addresses.ts";
-import {
-	type UnreadableFile,
-	unreadableFiles,
-} from "../../src/site/pages/not-looked-at.ts";
+import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/not-looked-at.ts";
 import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
 import { outsideTheSite } from "../../src/source/files/read-file.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
@@ -11,8 +8,7 @@ import { defineRule } from "../rule.ts";
 
 const because = "Nothing in it has been checked.";
 const encoding = {
-	consequence:
-		"Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
+	consequence: "Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
 	hint: "Save it as UTF-8.",
 };
 const size = {
@@ -20,9 +16,7 @@ const size = {
 	hint: "Split it into smaller files.",
 };
 
-const told: Readonly<
-	Record<UnreadableFile["why"], { consequence?: string; hint: string }>
-> = {
+const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> = {
 	"cannot be read": { hint: "Give yourself permission to read it." },
 	"has a name that is not UTF-8": { hint: "Rename it." },
 	"is a binary file": encoding,
@@ -44,8 +38,7 @@ const told: Readonly<
 };
 
 export default defineRule({
-	holds:
-		"Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
+	holds: "Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
 	because,
 	severity: "error",
 	isOfItsFile: true,
@@ -54,21 +47,17 @@ export default defineRule({
 	*check({ file, why, isFolder, isNeeded }, site) {
 		// Mintlify follows the link; only we do not.
 		const isOutside = why === outsideTheSite;
-		const kind =
-			isFolder && !/regular file|symbolic link/.test(why) ? "folder" : "file";
+		const kind = isFolder && !/regular file|symbolic link/.test(why) ? "folder" : "file";
 		yield {
 			at: fixedLocation(file, { start: 0, end: 0 }),
 			message: `This ${kind} ${why}.`,
 			...told[why],
-			...(file.path === "docs.json" &&
-				!isOutside && { consequence: buildFails }),
+			...(file.path === "docs.json" && !isOutside && { consequence: buildFails }),
 			...(file.path === addressListName && { consequence: because }),
 			stopsBuild:
 				told[why].consequence === buildFails ||
 				(file.path === "docs.json" && !isOutside) ||
-				site.specs.all.some(
-					(spec) => spec.path === file.path && isRequired(site, spec),
-				),
+				site.specs.all.some((spec) => spec.path === file.path && isRequired(site, spec)),
 			...(!isNeeded && { severity: "warning" }),
 		};
 	},

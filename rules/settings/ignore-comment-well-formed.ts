@@ -6,11 +6,7 @@ import { defineRule } from "../rule.ts";
 
 const form = "Write `docproof-ignore rule-name: reason`.";
 
-const words: Table<
-	WrongComment["why"],
-	undefined,
-	Pick<Report, "message" | "hint">
-> = {
+const words: Table<WrongComment["why"], undefined, Pick<Report, "message" | "hint">> = {
 	"no rule": () => ({
 		message: "No rule is named behind `docproof-ignore`.",
 		hint: form,
@@ -27,8 +23,7 @@ const words: Table<
 };
 
 export default defineRule({
-	holds:
-		"Every `docproof-ignore` comment names a rule that exists, and gives a reason.",
+	holds: "Every `docproof-ignore` comment names a rule that exists, and gives a reason.",
 	because: "The comment suppresses nothing.",
 	severity: "warning",
 	of: wrongComments,

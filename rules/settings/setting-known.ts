@@ -29,8 +29,7 @@ export default defineRule({
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`
 					: insteadHint(instead),
-			...(instead.kind === "key" &&
-				rewrite(at, instead.key, !instead.isCertain)),
+			...(instead.kind === "key" && rewrite(at, instead.key, !instead.isCertain)),
 			...(instead.kind === "nothing" && {
 				consequence: atThatDay("ignores it"),
 			}),

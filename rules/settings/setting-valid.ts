@@ -5,11 +5,7 @@ import {
 } from "../../src/facts/settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
 import { unknownName } from "../../src/platform.ts";
-import {
-	describeFault,
-	isNewName,
-	meantBy,
-} from "../../src/schema/schema-fault.ts";
+import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -46,12 +42,9 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	const { at, why, instead, writtenAs } = setting;
-	if (writtenAs !== undefined)
-		return rewrite(at, keyOf(setting), !isOdd(setting));
+	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), !isOdd(setting));
 	if (instead === undefined) return rewrite(at, meantBy(why, setting));
-	return instead.kind === "key"
-		? rewrite(at, instead.key, !instead.isCertain)
-		: {};
+	return instead.kind === "key" ? rewrite(at, instead.key, !instead.isCertain) : {};
 }
 
 /** Whether the key has but a space in it that nobody sees. */

@@ -1,6 +1,9 @@
 import type { Terminal } from "./terminal.ts";
 
-/** Shows on a terminal what takes so long, until the returned function is called. Elsewhere nothing is shown. */
+/**
+ * Shows on a terminal what takes so long, until the returned function is called. Elsewhere nothing
+ * is shown.
+ */
 export function showProgress({ stderr }: Terminal, text: string): () => void {
 	if (stderr.isTTY !== true) return () => {};
 	stderr.write(text);
@@ -13,8 +16,7 @@ export function progressLine({ stderr }: Terminal): (text: string) => void {
 	let shown = 0;
 	return (text) => {
 		const line = text.slice(0, (stderr.columns ?? 80) - 1);
-		if (line !== "" || shown > 0)
-			stderr.write(`\r${line.padEnd(shown)}${line === "" ? "\r" : ""}`);
+		if (line !== "" || shown > 0) stderr.write(`\r${line.padEnd(shown)}${line === "" ? "\r" : ""}`);
 		shown = line.length;
 	};
 }

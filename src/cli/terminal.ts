@@ -26,15 +26,14 @@ export interface Output {
 
 export type ColorChoice = "auto" | "always" | "never";
 
-/** Whether to colour: the flag decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether somebody is looking. */
-export function wantsColor(
-	choice: ColorChoice,
-	{ stdout, env }: Terminal,
-): boolean {
+/**
+ * Whether to colour: the flag decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether somebody
+ * is looking.
+ */
+export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): boolean {
 	if (choice !== "auto") return choice === "always";
 	if (env.NO_COLOR) return false;
-	if (env.FORCE_COLOR !== undefined)
-		return env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "false";
+	if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "false";
 	return stdout.isTTY === true && env.TERM !== "dumb";
 }
 

@@ -1,18 +1,20 @@
-// All flags of V8 that docproof sets: they let it wait longer before it optimises. On a site of a thousand pages it spends a
-// fourth of the time on optimising functions that then hardly run any more. `test/v8-flags.test.ts` fails on a Node whose V8
-// has none here: measure then which are quickest.
+// All flags of V8 that docproof sets: they let it wait longer before it optimises. On a site of a
+// thousand pages it spends a fourth of the time on optimising functions that then hardly run any
+// more. `test/v8-flags.test.ts` fails on a Node whose V8 has none here: measure then which are
+// quickest.
 
 interface Flags {
 	/** For any command. */
 	readonly command: readonly string[];
 	/**
-	 * For what is done once for each page, as drawing it: a site of a thousand pages gains 20 to 30 ms, one of ten thousand
-	 * loses nothing. Validating takes longer with them.
+	 * For what is done once for each page, as drawing it: a site of a thousand pages gains 20 to 30
+	 * ms, one of ten thousand loses nothing. Validating takes longer with them.
 	 */
 	readonly drawing: readonly string[];
 	/**
-	 * For what goes on for days: V8 lets a heap grow to several times of what is in use before it looks for what is not. A
-	 * server that has a site of a thousand pages in mind takes 160 MB instead of 220, and as long for a letter.
+	 * For what goes on for days: V8 lets a heap grow to several times of what is in use before it
+	 * looks for what is not. A server that has a site of a thousand pages in mind takes 160 MB
+	 * instead of 220, and as long for a letter.
 	 */
 	readonly serving: readonly string[];
 }
@@ -46,8 +48,8 @@ const known: ReadonlyMap<string, Flags> = new Map([
 ]);
 
 /**
- * Node's own modules that are loaded behind `setFlagsFromString` are compiled anew, as what it has compiled of them holds for
- * its own flags only: set them when what runs needs is loaded.
+ * Node's own modules that are loaded behind `setFlagsFromString` are compiled anew, as what it has
+ * compiled of them holds for its own flags only: set them when what runs needs is loaded.
  */
 export function v8Flags(version = process.versions.v8): Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];

@@ -1,8 +1,8 @@
 import type { Output, Terminal } from "./terminal.ts";
 
 /**
- * A terminal that shows no key: nowhere that of the environment, and in no complaint one that was written among the words
- * or that somebody sends back.
+ * A terminal that shows no key: nowhere that of the environment, and in no complaint one that was
+ * written among the words or that somebody sends back.
  */
 export function withoutSecrets(
 	{ stdout, stderr, env, cwd }: Terminal,

@@ -14,8 +14,7 @@ export interface Cause {
 /** From what costs readers most to what needs no action. */
 const gravities: readonly ((finding: Finding) => boolean)[] = [
 	({ stopsBuild }) => stopsBuild,
-	({ severity, forgiven, isListed }) =>
-		severity === "error" && forgiven === undefined && isListed,
+	({ severity, forgiven, isListed }) => severity === "error" && forgiven === undefined && isListed,
 	({ severity, forgiven }) => severity === "error" && forgiven !== "harmless",
 	({ severity }) => severity === "warning",
 	({ severity }) => severity === "error",
@@ -26,7 +25,10 @@ function gravityOf(finding: Finding): number {
 	return gravity === -1 ? gravities.length : gravity;
 }
 
-/** The causes of some findings, the gravest first. `unhappy` counts the unhappy readers who see a finding. */
+/**
+ * The causes of some findings, the gravest first. `unhappy` counts the unhappy readers who see a
+ * finding.
+ */
 export function causesOf(
 	findings: readonly Finding[],
 	unhappy: (finding: Finding) => number = () => 0,
@@ -55,9 +57,7 @@ function causeOf(
 		gravity: gravityOf(finding),
 		readers: unhappy(finding),
 	}));
-	weighed.sort(
-		(one, other) => one.gravity - other.gravity || other.readers - one.readers,
-	);
+	weighed.sort((one, other) => one.gravity - other.gravity || other.readers - one.readers);
 	const [gravest] = weighed;
 	if (gravest === undefined) return [];
 	const { finding, gravity, readers } = gravest;
@@ -68,7 +68,5 @@ function causeOf(
 }
 
 function keyOf({ rule, cause, message, hint = "" }: Finding): string {
-	return cause === undefined
-		? `${rule}\n${message}\n${hint}`
-		: `${rule}\n\n${cause}`;
+	return cause === undefined ? `${rule}\n${message}\n${hint}` : `${rule}\n\n${cause}`;
 }

@@ -68,13 +68,9 @@ function faultOf(
 export function commentsByPlace(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
-	const key = (rule: string, path: string, line: number): string =>
-		`${rule}\n${path}\n${line}`;
+	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;
 	const byLine = new Map(
-		comments.map((comment) => [
-			key(comment.rule, comment.at.file.path, comment.line),
-			comment,
-		]),
+		comments.map((comment) => [key(comment.rule, comment.at.file.path, comment.line), comment]),
 	);
 	return ({ rule, at: { file, range } }) =>
 		byLine.get(key(rule, file.path, file.position(range.start).line));

@@ -12,29 +12,43 @@ export interface Report {
 	readonly consequence?: string;
 	/** One action that fixes it. */
 	readonly hint?: string;
-	/** The other end of the fault: the operation that exists, the first definition, the line a value is inherited from. */
+	/**
+	 * The other end of the fault: the operation that exists, the first definition, the line a value
+	 * is inherited from.
+	 */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
 	/** Wrong by Mintlify's documentation, though today it is forgiven. */
 	readonly forgiven?: Forgiven;
-	/** What is at fault, where one change mends all that is told of it. Without it what is told in the same words is one cause. */
+	/**
+	 * What is at fault, where one change mends all that is told of it. Without it what is told in the
+	 * same words is one cause.
+	 */
 	readonly cause?: string;
 	/**
-	 * What it is about, as long as the rule finds it in this file, whatever the sentence says; see `elementsOf`. A report on several
-	 * things has an element for each.
+	 * What it is about, as long as the rule finds it in this file, whatever the sentence says; see
+	 * `elementsOf`. A report on several things has an element for each.
 	 */
 	readonly elements?: readonly string[];
 	/** The report on some of its elements. */
 	readonly only?: (elements: ReadonlySet<string>) => Report;
 	/** What is said of several places of one cause, where the words for one of them would not do. */
 	readonly together?: Together;
-	/** Where the evidence is weaker than the rule's own level says. A level that the user sets stands above it. */
+	/**
+	 * Where the evidence is weaker than the rule's own level says. A level that the user sets stands
+	 * above it.
+	 */
 	readonly severity?: Severity;
 	/** Where a rule looks at another state itself: whether all that it tells here was so there. */
 	readonly isOld?: true;
-	/** Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds. */
+	/**
+	 * Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds.
+	 */
 	readonly stopsBuild?: boolean;
-	/** Whether it is wrong only because the described Mintlify did not know a name, which a newer one may know. */
+	/**
+	 * Whether it is wrong only because the described Mintlify did not know a name, which a newer one
+	 * may know.
+	 */
 	readonly mayBeNewer?: true;
 }
 
@@ -43,7 +57,10 @@ export interface Together {
 	readonly hint: string;
 }
 
-/** What readers get today of something that Mintlify's documentation rules out: what is meant, or less than that. */
+/**
+ * What readers get today of something that Mintlify's documentation rules out: what is meant, or
+ * less than that.
+ */
 export type Forgiven = "harmless" | "degraded";
 
 export interface Related {
@@ -68,7 +85,10 @@ export interface Finding extends Report {
 	readonly severity: Severity;
 	readonly consequence: string;
 	readonly stopsBuild: boolean;
-	/** Whether readers find it where they are led to: on a page that is listed, or in what all pages share. */
+	/**
+	 * Whether readers find it where they are led to: on a page that is listed, or in what all pages
+	 * share.
+	 */
 	readonly isListed: boolean;
 	/** Whether the user has set the severity, so that no contract changes it. */
 	readonly hasSetSeverity?: true;
@@ -89,11 +109,7 @@ export function isFixable({ fix }: Report): boolean {
 }
 
 /** Another text in place of one, in its quotes; nothing where it cannot stand there. */
-export function rewrite(
-	at: Location,
-	text: string | undefined,
-	isUnsafe = false,
-): { fix?: Fix } {
+export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
 	const written = text === undefined ? undefined : inPlaceOf(at, text);
 	if (written === undefined) return {};
 	return { fix: { at, text: written, ...(isUnsafe && { isUnsafe }) } };

@@ -1,5 +1,5 @@
-// Findings by file, as of one state of a site after another: a file in which the same is found keeps its list, so that
-// whoever goes on with lists pays for what a change changes.
+// Findings by file, as of one state of a site after another: a file in which the same is found
+// keeps its list, so that whoever goes on with lists pays for what a change changes.
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { Finding, Report } from "./finding.ts";
@@ -22,8 +22,7 @@ export function withMore(
 	files: readonly FileFindings[],
 	more: readonly Finding[],
 ): readonly FileFindings[] {
-	if (files.length === 0 || more.length === 0)
-		return more.length === 0 ? files : byFile(more);
+	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : byFile(more);
 	const paths = new Set(more.map(pathOf));
 	const others = files.filter((list) => !paths.has(pathOfList(list)));
 	const own = files.filter((list) => paths.has(pathOfList(list)));
@@ -65,7 +64,10 @@ export class KeptFindings<Site> {
 		return { told: told.all, off: off.all };
 	}
 
-	/** Takes what a rule reports now. Only what was not signed before, or may be signed in another way, is signed. */
+	/**
+	 * Takes what a rule reports now. Only what was not signed before, or may be signed in another
+	 * way, is signed.
+	 */
 	renew(
 		rule: string,
 		reports: readonly Report[],
@@ -74,24 +76,14 @@ export class KeptFindings<Site> {
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {
 		const before = this.#rules.get(rule) ?? nothing;
-		const isSame =
-			before.levels === levels &&
-			memory.isSame(before.reads, before.asOf, site);
+		const isSame = before.levels === levels && memory.isSame(before.reads, before.asOf, site);
 		if (isSame && before.reports === reports) return;
-		const { start, end } = isSame
-			? sameEnds(before.reports, reports)
-			: { start: 0, end: 0 };
+		const { start, end } = isSame ? sameEnds(before.reports, reports) : { start: 0, end: 0 };
 		const reads = new Reads();
 		if (isSame) reads.add(before.reads);
-		const others = reading(reads, () =>
-			reports.slice(start, reports.length - end).map(sign),
-		);
+		const others = reading(reads, () => reports.slice(start, reports.length - end).map(sign));
 		const { signed: former } = before;
-		const signed = [
-			...former.slice(0, start),
-			...others,
-			...former.slice(former.length - end),
-		];
+		const signed = [...former.slice(0, start), ...others, ...former.slice(former.length - end)];
 		const { inputs, files } = reads;
 		const now = {
 			...{ reports, signed, levels, reads: { inputs, files } },
@@ -163,27 +155,19 @@ function sameEnds(
 	return { start, end };
 }
 
-function changeOf<Item>(
-	before: readonly Item[],
-	now: readonly Item[],
-): Change<Item> {
+function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<Item> {
 	const { start, end } = sameEnds(before, now);
 	const was = before.slice(start, before.length - end);
 	const is = now.slice(start, now.length - end);
 	const come = without(is, was);
 	const gone = without(was, is);
 	const stayed = without(was, gone);
-	const moved = without(is, come).filter(
-		(item, index) => item !== stayed[index],
-	);
+	const moved = without(is, come).filter((item, index) => item !== stayed[index]);
 	return { gone, come, moved };
 }
 
 /** The items that are not among others, or more often. */
-function without<Item>(
-	items: readonly Item[],
-	others: readonly Item[],
-): readonly Item[] {
+function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const left = new Map<Item, number>();
 	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
 	return items.filter((item) => {
@@ -211,11 +195,7 @@ class FileLists {
 	change({ gone, come, moved }: Change<Finding>): void {
 		const goneFrom = groupBy(gone, pathOf);
 		const comeTo = groupBy(come, pathOf);
-		const paths = new Set([
-			...goneFrom.keys(),
-			...comeTo.keys(),
-			...moved.map(pathOf),
-		]);
+		const paths = new Set([...goneFrom.keys(), ...comeTo.keys(), ...moved.map(pathOf)]);
 		for (const path of paths)
 			this.#put(path, (before) => [
 				...without(before, goneFrom.get(path) ?? []),
@@ -240,9 +220,7 @@ class FileLists {
 			return next !== undefined && byPlace(finding, next) === 0;
 		});
 		if (!isTied) return findings;
-		return findings.sort(
-			(a, b) => byPlace(a, b) || this.#rank(a) - this.#rank(b),
-		);
+		return findings.sort((a, b) => byPlace(a, b) || this.#rank(a) - this.#rank(b));
 	}
 
 	/** The index at which a path stands, or belongs. */

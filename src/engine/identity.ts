@@ -1,5 +1,6 @@
-// The elements that a finding is about: its identity, by rule and file. A finding keeps it when lines move, when other findings
-// come or go, and when a newer docproof says the same in other words.
+// The elements that a finding is about: its identity, by rule and file. A finding keeps it when
+// lines move, when other findings come or go, and when a newer docproof says the same in other
+// words.
 import { posix } from "node:path";
 import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
@@ -8,8 +9,9 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, Report } from "./finding.ts";
 
 /**
- * A report on several things. A baseline may know some of them, so it states an element for each, which has to be unique among
- * what the rule finds in the file, and can be made again for fewer of them.
+ * A report on several things. A baseline may know some of them, so it states an element for each,
+ * which has to be unique among what the rule finds in the file, and can be made again for fewer of
+ * them.
  */
 export function reportOn<Thing>(
 	things: readonly Thing[],
@@ -28,7 +30,10 @@ export function reportOn<Thing>(
 	};
 }
 
-/** The elements that a finding is about. A rule states them; by default it is the place in the structure of the file, and the text there. */
+/**
+ * The elements that a finding is about. A rule states them; by default it is the place in the
+ * structure of the file, and the text there.
+ */
 export function elementsOf(report: Report): readonly string[] {
 	return report.elements === undefined
 		? [elementAt(report)]
@@ -36,16 +41,9 @@ export function elementsOf(report: Report): readonly string[] {
 }
 
 /** A finding of some of its elements. */
-export function findingOnly(
-	finding: Finding,
-	elements: ReadonlySet<string>,
-): Finding {
+export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
-	if (
-		only === undefined ||
-		elementsOf(finding).every((one) => elements.has(one))
-	)
-		return finding;
+	if (only === undefined || elementsOf(finding).every((one) => elements.has(one))) return finding;
 	const { suppressed } = finding;
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
@@ -59,44 +57,41 @@ export function findingPerElement(finding: Finding): readonly Finding[] {
 
 function elementAt({ at, message }: Report): string {
 	const text = textAt(at);
-	const names = Array.from(
-		message.matchAll(/`([^`]+)`/g),
-		([, name = ""]) => name,
-	).filter((name) => !isPath.test(name) && !text.includes(name));
+	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
+		(name) => !isPath.test(name) && !text.includes(name),
+	);
 	return bounded([placeIn(at, text !== ""), text, ...names].join(" "));
 }
 
-/** The name of a file or an address changes when files move, and says nothing about the identity of what refers to it. */
+/**
+ * The name of a file or an address changes when files move, and says nothing about the identity of
+ * what refers to it.
+ */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
 /** Enough to know a text again. */
 const longest = 200;
 
 function bounded(element: string): string {
-	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(
-		0,
-		longest,
-	);
+	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, longest);
 }
 
 /**
- * The text at a place, with the rest of the word that it is a part of: a finding about the anchor of a link is about the link.
- * Empty for an object or a list, which changes with everything in it.
+ * The text at a place, with the rest of the word that it is a part of: a finding about the anchor
+ * of a link is about the link. Empty for an object or a list, which changes with everything in it.
  */
 function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
 	const first = start - longest;
-	if (isInWord(text, start))
-		while (start > first && isInWord(text, start - 1)) start--;
+	if (isInWord(text, start)) while (start > first && isInWord(text, start - 1)) start--;
 	let end = Math.min(range.end, start + longest);
 	const last = end + longest;
 	if (isInWord(text, end - 1)) while (end < last && isInWord(text, end)) end++;
 	let words = text.slice(start, end);
 	// The path of an operation stands behind its method.
-	if (method.test(words))
-		words += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, last))?.[0] ?? "";
+	if (method.test(words)) words += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, last))?.[0] ?? "";
 	const [line = ""] = words.trim().split(/[\r\n]/, 1);
 	return line
 		.replace(/^(["'])(.*)\1$/, "$2")
@@ -118,8 +113,9 @@ function fromRoot(word: string, path: string): string {
 }
 
 /**
- * The place in the structure of a file, without what changes when other parts of it do: the index of an item, and the containers
- * around an entry of the navigation. `hasText` tells whether a text says which entry it is.
+ * The place in the structure of a file, without what changes when other parts of it do: the index
+ * of an item, and the containers around an entry of the navigation. `hasText` tells whether a text
+ * says which entry it is.
  */
 function placeIn({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);

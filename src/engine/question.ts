@@ -3,10 +3,7 @@ import type { Location } from "../source/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
 /** Almost all are put to the site alone; rules that ask the same name the same function. */
-export type Question<Subject, Site = never> = (
-	site: Site,
-	ofRun: OfRun,
-) => readonly Subject[];
+export type Question<Subject, Site = never> = (site: Site, ofRun: OfRun) => readonly Subject[];
 
 /** What no site knows: what comes of docproof's own comments and settings. */
 export interface OfRun {
@@ -15,22 +12,19 @@ export interface OfRun {
 	readonly idleEntries: readonly IdleEntry[];
 }
 
-export function wrongComments(
-	_: unknown,
-	ofRun: OfRun,
-): OfRun["wrongComments"] {
+export function wrongComments(_: unknown, ofRun: OfRun): OfRun["wrongComments"] {
 	return ofRun.wrongComments;
 }
 
 /** The comments that accept nothing of what is found. */
-export function unusedComments(
-	_: unknown,
-	ofRun: OfRun,
-): OfRun["unusedComments"] {
+export function unusedComments(_: unknown, ofRun: OfRun): OfRun["unusedComments"] {
 	return ofRun.unusedComments;
 }
 
-/** The entries of the settings that do nothing for what is found; asked last, as that can be unused comments. */
+/**
+ * The entries of the settings that do nothing for what is found; asked last, as that can be unused
+ * comments.
+ */
 export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 	return ofRun.idleEntries;
 }
@@ -50,10 +44,7 @@ export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
 ]);
 
 /** Those that are asked when the rules that ask anything else have run. */
-export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([
-	unusedComments,
-	idleEntries,
-]);
+export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([unusedComments, idleEntries]);
 
 /** An entry of docproof's settings that does nothing for the site. */
 export interface IdleEntry {

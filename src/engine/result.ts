@@ -10,7 +10,10 @@ export interface Result {
 	readonly notChecked: readonly NotChecked[];
 	/** Those that count, sorted by place. */
 	readonly findings: readonly Finding[];
-	/** How many others there were before the change that was asked about; `undefined` where all are told. */
+	/**
+	 * How many others there were before the change that was asked about; `undefined` where all are
+	 * told.
+	 */
 	readonly hidden?: number;
 	/** The files that alone were asked about; `undefined` where the whole site was. */
 	readonly about?: AskedAbout;
@@ -23,9 +26,15 @@ export interface Result {
 	/** With more warnings than these the site does not pass; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
-	/** Bugs of docproof: with any, what the site comes to is unknown, unless its build certainly fails. */
+	/**
+	 * Bugs of docproof: with any, what the site comes to is unknown, unless its build certainly
+	 * fails.
+	 */
 	readonly failures: readonly Failure[];
-	/** What Mintlify's strict build comes to, whatever the settings say; `undefined` where there is no site to build. */
+	/**
+	 * What Mintlify's strict build comes to, whatever the settings say; `undefined` where there is no
+	 * site to build.
+	 */
 	readonly build: Build | undefined;
 }
 
@@ -34,7 +43,10 @@ export interface Build {
 	readonly because: readonly Finding[];
 	/** Whether all that it may fail at was looked at. */
 	readonly isCertain: boolean;
-	/** Those of `because` at which it failed before the change that was asked about; not there where nothing is compared. */
+	/**
+	 * Those of `because` at which it failed before the change that was asked about; not there where
+	 * nothing is compared.
+	 */
 	readonly old?: ReadonlySet<Finding>;
 }
 
@@ -71,7 +83,10 @@ export interface NotChecked {
 	readonly why: string;
 }
 
-/** A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong with the site. */
+/**
+ * A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong
+ * with the site.
+ */
 export interface Failure {
 	/** `undefined` where a file could not be looked at. */
 	readonly rule?: string;

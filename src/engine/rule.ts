@@ -1,12 +1,7 @@
 import { memoised } from "../source/memoised.ts";
 import type { Report } from "./finding.ts";
 import { subjectName } from "./place.ts";
-import {
-	nothing,
-	type OfRun,
-	type Question,
-	runQuestions,
-} from "./question.ts";
+import { nothing, type OfRun, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/each.ts";
 import type { Asked } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -21,24 +16,35 @@ export interface RuleText {
 	readonly severity: Level;
 }
 
-/** What else has to be known of a rule by whoever runs rules, or does anything with what they find. */
+/**
+ * What else has to be known of a rule by whoever runs rules, or does anything with what they find.
+ */
 export interface RuleTraits {
 	/** Whether Mintlify's strict build fails at what it finds, unless a report says otherwise. */
 	readonly stopsBuild?: boolean;
-	/** Whether it holds of OpenAPI files that belong to no site as well: `docproof openapi` runs these rules alone. */
+	/**
+	 * Whether it holds of OpenAPI files that belong to no site as well: `docproof openapi` runs these
+	 * rules alone.
+	 */
 	readonly needsNoSite?: true;
 	/**
-	 * Whether it tells what has changed since another state, and so only until the next comparison: an exception that accepts
-	 * nothing of it now is not idle.
+	 * Whether it tells what has changed since another state, and so only until the next comparison:
+	 * an exception that accepts nothing of it now is not idle.
 	 */
 	readonly comparesWithPast?: true;
-	/** Whether what it says of two files are two faults, though in the same words: they name what the file itself holds. */
+	/**
+	 * Whether what it says of two files are two faults, though in the same words: they name what the
+	 * file itself holds.
+	 */
 	readonly isOfItsFile?: true;
-	/** Whether nobody knows what else is wrong with a file, or at a place, as long as it finds something there: fixing that shows it. */
+	/**
+	 * Whether nobody knows what else is wrong with a file, or at a place, as long as it finds
+	 * something there: fixing that shows it.
+	 */
 	readonly hidesOthers?: true;
 	/**
-	 * Whether a fix of something else may bring up what it finds, and has made nothing worse then: it may well leave nothing
-	 * to accept.
+	 * Whether a fix of something else may bring up what it finds, and has made nothing worse then: it
+	 * may well leave nothing to accept.
 	 */
 	readonly mayFollowFix?: true;
 }
@@ -51,10 +57,15 @@ export interface RuleDefinition<Subject, Site> extends RuleText, RuleTraits {
 	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<Report>;
 }
 
-/** A rule as the engine runs it: its subject's type is closed over. Without a type of sites it is only known by what it says. */
+/**
+ * A rule as the engine runs it: its subject's type is closed over. Without a type of sites it is
+ * only known by what it says.
+ */
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
-	/** Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`. */
+	/**
+	 * Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`.
+	 */
 	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly Report[];
 }
 
@@ -62,10 +73,7 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
 /** The names of the rules of which something is so. */
-export function rulesThat(
-	rules: Rules,
-	isSo: (rule: Rule) => boolean,
-): ReadonlySet<string> {
+export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
 	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
 	return new Set(found.map(([name]) => name));
 }
@@ -95,10 +103,7 @@ export function defineRule<Subject, Site extends Asked<Site>>({
 	};
 }
 
-function reportsIn(
-	told: readonly (Report | Thrown)[],
-	onThrow: OnThrow,
-): readonly Report[] {
+function reportsIn(told: readonly (Report | Thrown)[], onThrow: OnThrow): readonly Report[] {
 	const { reports, thrown } = sorted(told);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;

@@ -1,17 +1,8 @@
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import {
-	commentsByPlace,
-	type IgnoreComment,
-	sortComments,
-} from "./comments.ts";
+import { commentsByPlace, type IgnoreComment, sortComments } from "./comments.ts";
 import type { Finding, Report } from "./finding.ts";
-import {
-	type FileFindings,
-	type KeptFindings,
-	pathOfList,
-	withMore,
-} from "./findings-by-file.ts";
+import { type FileFindings, type KeptFindings, pathOfList, withMore } from "./findings-by-file.ts";
 import {
 	type IdleEntry,
 	idleEntries,
@@ -22,12 +13,7 @@ import {
 } from "./question.ts";
 import type { Asked } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
-import {
-	type Rules,
-	type RuleText,
-	type RuleTraits,
-	rulesThat,
-} from "./rule.ts";
+import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
 import { type Signed, type SignOptions, sign } from "./sign.ts";
 
 /** What is known of a site before any rule asks. */
@@ -51,11 +37,17 @@ interface FileFailure {
 }
 
 export interface RunOptions extends SignOptions {
-	/** All that `setLevel` and the contract say, in one text: as long as it is the same, they say the same. */
+	/**
+	 * All that `setLevel` and the contract say, in one text: as long as it is the same, they say the
+	 * same.
+	 */
 	readonly levels?: string;
 	/** The rules that need not run, as they are off everywhere. */
 	readonly off?: ReadonlySet<string>;
-	/** The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule has run for good. */
+	/**
+	 * The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule
+	 * has run for good.
+	 */
 	readonly idleEntries?: (
 		found: readonly Finding[],
 		hasRun: (rule: string) => boolean,
@@ -72,8 +64,8 @@ export interface Found {
 }
 
 /**
- * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as such. `kept` is what these
- * rules have found in the states of the site before.
+ * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as
+ * such. `kept` is what these rules have found in the states of the site before.
  */
 export function runRules<Site extends Asked<Site>>(
 	site: Site,
@@ -116,12 +108,7 @@ class RuleRun<Site extends Asked<Site>> {
 	readonly #known: Known;
 	readonly #options: RunOptions;
 
-	constructor(
-		site: Site,
-		rules: Rules<Site>,
-		known: Known,
-		options: RunOptions,
-	) {
+	constructor(site: Site, rules: Rules<Site>, known: Known, options: RunOptions) {
 		this.#site = site;
 		this.#rules = rules;
 		this.#known = known;
@@ -152,10 +139,7 @@ class RuleRun<Site extends Asked<Site>> {
 	}
 
 	/** Adds what the rules find that ask some of the questions. */
-	add(
-		asks: (question: Question<unknown, Site>) => boolean,
-		ofRun: OfRun,
-	): void {
+	add(asks: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
 		const told: Finding[] = [];
 		const off: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(asks, ofRun))
@@ -170,9 +154,7 @@ class RuleRun<Site extends Asked<Site>> {
 	*#reports(
 		asks: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
-	): Iterable<
-		readonly [name: string, rule: Rules<Site>[string], readonly Report[]]
-	> {
+	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly Report[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const thrown: Failure[] = [];
@@ -182,8 +164,7 @@ class RuleRun<Site extends Asked<Site>> {
 				thrown.push({ subject, error });
 			};
 			yield [name, rule, rule.run(this.#site, onThrow, ofRun)];
-			for (const { path, error } of searches.slice(known))
-				thrown.push(fileFailure(path, error));
+			for (const { path, error } of searches.slice(known)) thrown.push(fileFailure(path, error));
 			this.#fail(name, thrown);
 		}
 	}
@@ -198,8 +179,7 @@ class RuleRun<Site extends Asked<Site>> {
 		if (comments.length === 0) return [];
 		const commentOn = commentsByPlace(comments);
 		const paths = new Set(comments.map(({ at }) => at.file.path));
-		const hasComments = (findings: FileFindings): boolean =>
-			paths.has(pathOfList(findings));
+		const hasComments = (findings: FileFindings): boolean => paths.has(pathOfList(findings));
 		const accepting = [...this.files, ...this.#off]
 			.filter(hasComments)
 			.flatMap((findings) => findings.map(commentOn));
@@ -212,20 +192,21 @@ class RuleRun<Site extends Asked<Site>> {
 		return comments.filter((comment) => !used.has(comment));
 	}
 
-	/** Of comments that accept nothing those whose rules run. Where something is not known, they may accept it. */
+	/**
+	 * Of comments that accept nothing those whose rules run. Where something is not known, they may
+	 * accept it.
+	 */
 	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
-		const left = comments.filter(
-			({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule),
-		);
+		const left = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
 		return left.length > 0 && this.#known.isFullyKnown() ? left : [];
 	}
 
 	idle(): readonly IdleEntry[] {
-		// What tells idle entries has not run yet, and what has changed since another state is told until that is forgotten.
+		// What tells idle entries has not run yet, and what has changed since another state is told
+		// until that is forgotten.
 		const passing = rulesThat(
 			this.#rules,
-			({ of, comparesWithPast }) =>
-				of === idleEntries || comparesWithPast === true,
+			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
 			!this.#isOff(rule) && !passing.has(rule) && !this.#failed.has(rule);
@@ -251,12 +232,7 @@ const stoppingIn = memoised((findings: FileFindings) =>
 	findings.filter(({ stopsBuild }) => stopsBuild),
 );
 
-function acceptedBy(
-	comment: IgnoreComment | undefined,
-	finding: Finding,
-): Finding {
+function acceptedBy(comment: IgnoreComment | undefined, finding: Finding): Finding {
 	const reason = comment?.reason;
-	return reason === undefined
-		? finding
-		: { ...finding, suppressed: { by: "comment", reason } };
+	return reason === undefined ? finding : { ...finding, suppressed: { by: "comment", reason } };
 }

@@ -79,9 +79,7 @@ function ofItsFile({ cause, message, hint = "", at }: Report): string {
 	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
 }
 
-function shortenedWords<Words extends Pick<Report, "message" | "hint">>(
-	words: Words,
-): Words {
+function shortenedWords<Words extends Pick<Report, "message" | "hint">>(words: Words): Words {
 	const { message, hint } = words;
 	return {
 		...words,
@@ -94,7 +92,10 @@ function shortenedRelated({ at, message }: Related): Related {
 	return { at, message: sayable(message) };
 }
 
-/** A sentence without secrets and in one line, because logs of CI are public and many formats have a line for each finding. */
+/**
+ * A sentence without secrets and in one line, because logs of CI are public and many formats have a
+ * line for each finding.
+ */
 function sayable(sentence: string): string {
 	return shortened(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

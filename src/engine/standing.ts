@@ -12,20 +12,19 @@ export const standings = [
 	"note",
 ] as const satisfies readonly Standing[];
 
-/** The one answer to what a finding counts as. Its severity is what the settings make of it, and says how a run ends. */
+/**
+ * The one answer to what a finding counts as. Its severity is what the settings make of it, and
+ * says how a run ends.
+ */
 export function standingOf({
 	severity,
 	forgiven,
 }: Pick<Finding, "severity" | "forgiven">): Standing {
-	return severity === "error" && forgiven === "harmless"
-		? "documented"
-		: severity;
+	return severity === "error" && forgiven === "harmless" ? "documented" : severity;
 }
 
 /** The severity for formats and editors that have no place for a fourth standing. */
-export function shownSeverity(
-	finding: Pick<Finding, "severity" | "forgiven">,
-): Severity {
+export function shownSeverity(finding: Pick<Finding, "severity" | "forgiven">): Severity {
 	const standing = standingOf(finding);
 	return standing === "documented" ? "warning" : standing;
 }

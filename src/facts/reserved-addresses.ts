@@ -12,7 +12,10 @@ const folders: readonly string[] = [
 	...[".well-known", "_next", "_mintlify", "_sites", "_live-preview"],
 ];
 
-/** Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api` and `feedback`, has nothing for them. */
+/**
+ * Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api`
+ * and `feedback`, has nothing for them.
+ */
 export function isReserved(path: string): boolean {
 	return (
 		single.has(path) ||
@@ -21,7 +24,9 @@ export function isReserved(path: string): boolean {
 	);
 }
 
-/** Those at which no page is ever shown, as its users have seen. Of the others that is not known. */
+/**
+ * Those at which no page is ever shown, as its users have seen. Of the others that is not known.
+ */
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
 
 /** The folders that Mintlify takes off by itself where a site is served below one of them. */
@@ -39,7 +44,5 @@ export function belowManagedBase(
 	path: string,
 ): { readonly base: string; readonly rest: string } | undefined {
 	const base = managedBases.find((one) => path.startsWith(`${one}/`));
-	return base === undefined
-		? undefined
-		: { base, rest: path.slice(base.length) };
+	return base === undefined ? undefined : { base, rest: path.slice(base.length) };
 }

@@ -1,12 +1,10 @@
-// By which names, links and descriptions Mintlify's starter kit is known, as of its versions of 2024 to 2026.
+// By which names, links and descriptions Mintlify's starter kit is known, as of its versions of
+// 2024 to 2026.
 
 import type { Mapping } from "../source/value.ts";
 
 /** The names that docs.json has in it. */
-export const kitNames: ReadonlySet<string> = new Set([
-	"Mint Starter Kit",
-	"Mintlify Starter Kit",
-]);
+export const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
 /** Where the links of its docs.json lead: to Mintlify itself. */
 const kitLinks =
@@ -53,9 +51,7 @@ export function kitField(
 ): "title" | "description" | undefined {
 	if (title !== undefined && kitOperations.get(slug) === title) return "title";
 	if (typeof description !== "string") return undefined;
-	return kitPages.some(
-		([path, begin]) => path.test(slug) && description.startsWith(begin),
-	)
+	return kitPages.some(([path, begin]) => path.test(slug) && description.startsWith(begin))
 		? "description"
 		: undefined;
 }

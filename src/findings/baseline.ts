@@ -1,4 +1,5 @@
-// The findings that were there when somebody began to use docproof: they are known, and only new ones count.
+// The findings that were there when somebody began to use docproof: they are known, and only new
+// ones count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
@@ -13,11 +14,17 @@ import { filesOnDisk, type SettingsFiles } from "./settings/settings-files.ts";
 
 export const baselineName = "docproof-baseline.json";
 
-/** The number of findings of a rule about the same element of a file. It has no line numbers, because lines move. */
+/**
+ * The number of findings of a rule about the same element of a file. It has no line numbers,
+ * because lines move.
+ */
 export interface ElementEntry {
 	readonly rule: string;
 	readonly file: string;
-	/** The thing that the findings are about, such as a page, a name, the target of a link or the place of a value. */
+	/**
+	 * The thing that the findings are about, such as a page, a name, the target of a link or the
+	 * place of a value.
+	 */
 	readonly element: string;
 	readonly count: number;
 }
@@ -36,7 +43,10 @@ export type BaselineEntry = ElementEntry | SentenceEntry;
 
 const version = 2;
 
-/** The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that cannot be read. */
+/**
+ * The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that
+ * cannot be read.
+ */
 export function baselineIn(
 	folder: string,
 	disk: SettingsFiles = filesOnDisk,
@@ -92,7 +102,10 @@ function isCounted(value: unknown, texts: readonly string[]): boolean {
 	);
 }
 
-/** The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it means. */
+/**
+ * The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it
+ * means.
+ */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
 	const lines = entries.map(lineOf).sort();
 	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
@@ -103,9 +116,7 @@ export function printBaseline(entries: readonly BaselineEntry[]): string {
 function lineOf(entry: BaselineEntry): string {
 	const { rule, file, count } = entry;
 	const identity =
-		"message" in entry
-			? { at: entry.at, message: entry.message }
-			: { element: entry.element };
+		"message" in entry ? { at: entry.at, message: entry.message } : { element: entry.element };
 	return JSON.stringify({ rule, file, ...identity, count });
 }
 
@@ -130,7 +141,9 @@ export function entriesOf(
 /** The known elements of findings. */
 export type KnownElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/** Tells the known elements of findings from the new ones, and what is known but no longer there. */
+/**
+ * Tells the known elements of findings from the new ones, and what is known but no longer there.
+ */
 export function compare(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
@@ -160,9 +173,7 @@ export function compare(
 			}
 		}
 	}
-	const stale = left.flatMap(({ entry, count }) =>
-		count === 0 ? [] : [{ ...entry, count }],
-	);
+	const stale = left.flatMap(({ entry, count }) => (count === 0 ? [] : [{ ...entry, count }]));
 	return { known, stale };
 }
 
@@ -179,9 +190,7 @@ interface Identity {
 
 const byElement: Identity = {
 	ofEntry: (entry) =>
-		"message" in entry
-			? undefined
-			: [entry.rule, entry.file, entry.element].join("\n"),
+		"message" in entry ? undefined : [entry.rule, entry.file, entry.element].join("\n"),
 	ofFinding: ({ rule, at }, elements) =>
 		elements.map((one) => [[rule, at.file.path, one].join("\n"), [one]]),
 };
@@ -206,11 +215,12 @@ function sentenceIdentity(placeOf: (at: string) => string): Identity {
 	};
 }
 
-/** What is counted in a message changes with other lines than its own. The user's own text is in backticks. */
+/**
+ * What is counted in a message changes with other lines than its own. The user's own text is in
+ * backticks.
+ */
 function normalised(message: string): string {
 	return message
-		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) =>
-			part.startsWith("`") ? part : "N",
-		)
+		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) => (part.startsWith("`") ? part : "N"))
 		.replaceAll(/\s+/g, " ");
 }

@@ -1,5 +1,6 @@
-// The entries of the settings that do nothing for a site. Told only where that is certain: what could not be read may
-// hold what an exception accepts, and settings above a site may mean another one.
+// The entries of the settings that do nothing for a site. Told only where that is certain: what
+// could not be read may hold what an exception accepts, and settings above a site may mean another
+// one.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
@@ -12,8 +13,8 @@ import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 
 /**
- * `found` is what all other rules have found, `runs` tells whether a rule has run for good, `leadsTo` whether anything that
- * is dead but for it leads to what a glob of `elsewhere` fits.
+ * `found` is what all other rules have found, `runs` tells whether a rule has run for good,
+ * `leadsTo` whether anything that is dead but for it leads to what a glob of `elsewhere` fits.
  */
 export function idleEntries(
 	site: Site,
@@ -51,8 +52,7 @@ class IdleSearch {
 		if (!this.#isForSite(files, written)) return [];
 		if (files.some((glob) => glob.includes("://"))) return [];
 		if (this.#hasFileIn(files)) return [];
-		const near =
-			files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
+		const near = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
 		const way = files.length === 1 ? "files/0" : "files";
 		return [
 			{
@@ -63,14 +63,9 @@ class IdleSearch {
 	}
 
 	/** Those that accept nothing, and those whose time is over. */
-	idleExceptions(
-		found: readonly Finding[],
-		runs: (rule: string) => boolean,
-	): IdleEntry[] {
+	idleExceptions(found: readonly Finding[], runs: (rule: string) => boolean): IdleEntry[] {
 		const open = groupBy(
-			withIgnored(found, this.#settings).filter(
-				({ suppressed }) => suppressed === undefined,
-			),
+			withIgnored(found, this.#settings).filter(({ suppressed }) => suppressed === undefined),
 			({ rule }) => rule,
 		);
 		const { exceptions, prefix, today } = this.#settings;
@@ -81,9 +76,7 @@ class IdleSearch {
 					? []
 					: { at: place(written, "until"), why: { kind: "has ended", until } };
 			const fits = selects(exception, prefix);
-			return open.get(rule)?.some(fits)
-				? []
-				: this.#acceptsNothing(exception, runs);
+			return open.get(rule)?.some(fits) ? [] : this.#acceptsNothing(exception, runs);
 		});
 	}
 
@@ -104,18 +97,14 @@ class IdleSearch {
 		{ rule, files, written }: Exception,
 		runs: (rule: string) => boolean,
 	): IdleEntry[] {
-		const isKnown =
-			runs(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
+		const isKnown = runs(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
 		if (!isKnown) return [];
 		const why = { kind: "accepts nothing" as const, rule };
 		return [{ at: place(written, "rule"), why }];
 	}
 
 	/** Whether an entry can be meant for no other site. */
-	#isForSite(
-		files: readonly string[] | undefined,
-		{ document, isInherited }: Written,
-	): boolean {
+	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;
 		const { prefix } = this.#settings;
@@ -139,10 +128,6 @@ class IdleSearch {
 	}
 }
 
-function place(
-	{ document, pointer }: Written,
-	way: string,
-	part: Part = "value",
-): Location {
+function place({ document, pointer }: Written, way: string, part: Part = "value"): Location {
 	return document.locate(`${pointer}/${way}`, part);
 }

@@ -5,13 +5,12 @@ import { byBody } from "../site/pages/bodies.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import { ignoreMark } from "../source/mdx/proven-page.ts";
 import { endOfCode } from "../source/rewrite.ts";
-import {
-	fixedLocation,
-	type Location,
-	type SourceFile,
-} from "../source/source-file.ts";
+import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 
-/** A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a page those of JSX. */
+/**
+ * A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a
+ * page those of JSX.
+ */
 interface Written {
 	readonly start: number;
 	readonly end: number;
@@ -20,7 +19,10 @@ interface Written {
 	readonly behind: number;
 }
 
-/** The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept anything. */
+/**
+ * The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept
+ * anything.
+ */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
 	...inData(site),
@@ -29,9 +31,7 @@ export const ignoreComments = question((site): readonly IgnoreComment[] => [
 const inBodies = byBody((site, body) => {
 	if (!body.hasMark) return [];
 	const head =
-		body.kind === "page"
-			? pageFile(site.files, body.path).page.frontmatter?.file.text.length
-			: 0;
+		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
 	return guarded(site, body.file, head ?? 0);
 });
 
@@ -46,20 +46,14 @@ const inFrontmatter = each({
 
 const inData = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
-		...all.flatMap((spec) =>
-			spec.kind === "readable" ? spec.document.file : [],
-		),
+		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
 		...[...overlays.known.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => guarded(site, file, file.text.length),
 });
 
 /** `head`: how much of it is YAML; the rest is the body of a page, or a script. */
-function guarded(
-	site: Site,
-	file: SourceFile,
-	head: number,
-): readonly IgnoreComment[] {
+function guarded(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
 		() => ignoreCommentsIn(file, head),
@@ -86,8 +80,7 @@ function wordsOf(
 	{ words, behind }: Written,
 	at: Location,
 ): Omit<IgnoreComment, "at" | "line"> {
-	const [, space = "", rule = "", rest = ""] =
-		/^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [, space = "", rule = "", rest = ""] = /^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
 	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
 	const start = behind + space.length;
 	const end = start + rule.length;
@@ -111,16 +104,11 @@ function commentsIn(text: string, head: number): Written[] {
 		const behind = mark + ignoreMark.length;
 		const open = endOfCode(text, mark);
 		if (mark >= head && text.startsWith("{/*", open - 3)) {
-			if (closing !== -1 && closing < behind)
-				closing = text.indexOf("*/}", behind);
+			if (closing !== -1 && closing < behind) closing = text.indexOf("*/}", behind);
 			if (closing === -1 || isCode(open)) continue;
 			const words = text.slice(behind, closing);
 			found.push({ start: open - 3, end: closing + 3, words, behind });
-		} else if (
-			mark < head &&
-			text[open - 1] === "#" &&
-			isOneLine(text, open, mark)
-		) {
+		} else if (mark < head && text[open - 1] === "#" && isOneLine(text, open, mark)) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
 			const words = /^[^\n\r]*/.exec(text.slice(behind))?.[0] ?? "";
 			const end = behind + words.trimEnd().length;
@@ -130,20 +118,16 @@ function commentsIn(text: string, head: number): Written[] {
 	return found;
 }
 
-/** Tells of an offset of a body whether code is shown there: what looks like a comment is none then. */
+/**
+ * Tells of an offset of a body whether code is shown there: what looks like a comment is none then.
+ */
 function codeIn(text: string): (offset: number) => boolean {
-	const blocks = [
-		...text.matchAll(
-			/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm,
-		),
-	];
-	const endOf = ({ 0: block, index }: RegExpExecArray): number =>
-		index + block.length;
+	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
+	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let next = 0;
 	// Offsets come from the first to the last.
 	return (offset) => {
-		for (let at = blocks[next]; at && endOf(at) <= offset; at = blocks[next])
-			next++;
+		for (let at = blocks[next]; at && endOf(at) <= offset; at = blocks[next]) next++;
 		const start = blocks[next]?.index ?? offset + 1;
 		return start <= offset || text[offset - 4] === "`";
 	};
@@ -167,7 +151,10 @@ class MeantLines {
 		this.#head = head;
 	}
 
-	/** A comment beside something means its line, one on a line of its own the next line that is no comment. */
+	/**
+	 * A comment beside something means its line, one on a line of its own the next line that is no
+	 * comment.
+	 */
 	of({ range }: Location): number {
 		const file = this.#file;
 		const { line } = file.position(range.start);

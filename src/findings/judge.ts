@@ -41,7 +41,10 @@ export function runSettings(
 		: { ...config, levels: [...levels, last], today };
 }
 
-/** The same by file. Where neither settings nor a baseline accept anything, a file with the same findings has the same lists. */
+/**
+ * The same by file. Where neither settings nor a baseline accept anything, a file with the same
+ * findings has the same lists.
+ */
 export function settleFiles(
 	files: readonly FileFindings[],
 	settings: RunSettings,
@@ -74,8 +77,7 @@ const openIn = memoised((list: FileFindings): FileFindings => {
 });
 
 const acceptedIn = memoised(
-	(list: FileFindings): FileFindings =>
-		list.filter(({ suppressed }) => suppressed !== undefined),
+	(list: FileFindings): FileFindings => list.filter(({ suppressed }) => suppressed !== undefined),
 );
 
 function isAny({ length }: FileFindings): boolean {
@@ -90,9 +92,7 @@ function settle(
 	const judged = withExceptions(withIgnored(found, settings), settings);
 	const open = judged.filter(({ suppressed }) => suppressed === undefined);
 	const { known, stale } = compare(open, baseline ?? []);
-	const all = judged.flatMap((finding) =>
-		byBaseline(finding, known.get(finding)),
-	);
+	const all = judged.flatMap((finding) => byBaseline(finding, known.get(finding)));
 	return {
 		findings: all.filter(({ suppressed }) => suppressed === undefined),
 		suppressed: all.filter(({ suppressed }) => suppressed !== undefined),
@@ -101,10 +101,7 @@ function settle(
 }
 
 /** A finding of which the baseline knows some elements is two: that of the new elements counts. */
-function byBaseline(
-	finding: Finding,
-	known: ReadonlySet<string> | undefined,
-): readonly Finding[] {
+function byBaseline(finding: Finding, known: ReadonlySet<string> | undefined): readonly Finding[] {
 	if (known === undefined) return [finding];
 	const accepted = { by: "baseline" as const, reason: "" };
 	const others = elementsOf(finding).filter((one) => !known.has(one));
@@ -157,9 +154,7 @@ function withExceptions(
 	);
 	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
-		const exception = asked
-			.get(finding.rule)
-			?.find(({ fits }) => fits(finding));
+		const exception = asked.get(finding.rule)?.find(({ fits }) => fits(finding));
 		if (exception === undefined) return finding;
 		const { reason } = exception;
 		return { ...finding, suppressed: { by: "exception" as const, reason } };

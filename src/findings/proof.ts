@@ -1,15 +1,6 @@
-import {
-	byFile,
-	type FileFindings,
-	KeptFindings,
-} from "../engine/findings-by-file.ts";
+import { byFile, type FileFindings, KeptFindings } from "../engine/findings-by-file.ts";
 import type { Rules } from "../engine/rule.ts";
-import {
-	type Found,
-	type Known,
-	type RunOptions,
-	runRules,
-} from "../engine/run-rules.ts";
+import { type Found, type Known, type RunOptions, runRules } from "../engine/run-rules.ts";
 import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -19,11 +10,7 @@ import { ignoreComments } from "./ignore-comments.ts";
 export type ProofOptions = RunOptions & Partial<Pick<Known, "isListed">>;
 
 /** Runs rules over a site. What a comment of the site accepts is marked as such. */
-export function proof(
-	site: Site,
-	rules: Rules<Site>,
-	options: ProofOptions = {},
-): Found {
+export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}): Found {
 	const known = {
 		comments: ignoreComments(site),
 		failures: site.files.failures,
@@ -32,10 +19,7 @@ export function proof(
 	};
 	const { memory } = site.answers;
 	const signed = memory?.of(sign, () => new WeakMap());
-	const kept = memory?.of(
-		KeptFindings,
-		() => new WeakMap<Rules<Site>, KeptFindings<Site>>(),
-	);
+	const kept = memory?.of(KeptFindings, () => new WeakMap<Rules<Site>, KeptFindings<Site>>());
 	const keptOfRules = kept?.get(rules) ?? new KeptFindings<Site>();
 	kept?.set(rules, keptOfRules);
 	const found = runRules(

@@ -29,32 +29,23 @@ export interface LeveledRule {
 	readonly severity: Level;
 }
 
-/** The level that an entry gives a rule; `undefined` where it does not name it. No pattern names a rule that is off. */
-export function levelIn(
-	rules: Levels,
-	{ name, severity }: LeveledRule,
-): Level | undefined {
+/**
+ * The level that an entry gives a rule; `undefined` where it does not name it. No pattern names a
+ * rule that is off.
+ */
+export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
-	return Object.entries(rules).findLast(([pattern]) =>
-		meansRule(pattern, name),
-	)?.[1];
+	return Object.entries(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
 }
 
 /** Whether an entry counts for the whole site. */
 export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
-	return (
-		files === undefined && pointer === undefined && operation === undefined
-	);
+	return files === undefined && pointer === undefined && operation === undefined;
 }
 
 /** What is set for a rule where no override counts; `undefined` for nothing. */
-export function siteLevel(
-	entries: readonly LevelEntry[],
-	rule: LeveledRule,
-): Level | undefined {
-	const entry = entries.findLast(
-		(one) => isWhole(one) && levelIn(one.rules, rule) !== undefined,
-	);
+export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Level | undefined {
+	const entry = entries.findLast((one) => isWhole(one) && levelIn(one.rules, rule) !== undefined);
 	return entry && levelIn(entry.rules, rule);
 }
 
@@ -63,9 +54,7 @@ export function overridesOf(
 	entries: readonly LevelEntry[],
 	rule: LeveledRule,
 ): readonly LevelEntry[] {
-	const naming = entries.filter(
-		(entry) => levelIn(entry.rules, rule) !== undefined,
-	);
+	const naming = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
 	return naming.slice(naming.findLastIndex(isWhole) + 1);
 }
 
@@ -77,9 +66,7 @@ export function rulesOff(
 	const off = rules.filter(
 		(rule) =>
 			(siteLevel(entries, rule) ?? rule.severity) === "off" &&
-			overridesOf(entries, rule).every(
-				(entry) => levelIn(entry.rules, rule) === "off",
-			),
+			overridesOf(entries, rule).every((entry) => levelIn(entry.rules, rule) === "off"),
 	);
 	return new Set(off.map(({ name }) => name));
 }
@@ -109,7 +96,6 @@ export function levelsBy(
 			});
 			naming.set(rule.name, levels);
 		}
-		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))
-			?.level;
+		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))?.level;
 	};
 }

@@ -8,7 +8,10 @@ import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Selector } from "./settings/config.ts";
 import { fitsGlob } from "./settings/glob.ts";
 
-/** Asks of findings whether they fit all that a selector gives. `prefix` leads from where globs count to the site. */
+/**
+ * Asks of findings whether they fit all that a selector gives. `prefix` leads from where globs
+ * count to the site.
+ */
 export function selects(
 	{ files, pointer, operation }: Selector,
 	prefix: string,
@@ -48,8 +51,7 @@ const operationAt = memoised((at: Location) => operationOf(at) ?? "");
 /** The operation that a place is in or refers to, as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {
 	const [top, path, method] = segments(at.pointer);
-	if (top === "paths" && method !== undefined)
-		return spelled(`${method} ${path}`);
+	if (top === "paths" && method !== undefined) return spelled(`${method} ${path}`);
 	return referenceAt(at);
 }
 
@@ -59,10 +61,7 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const lineStart = file.lineStart(line);
 	// No reference is so long, but a line of JSON can have megabytes.
 	const from = Math.max(lineStart, range.start - longest);
-	const to = Math.min(
-		lineStart + file.line(line).length,
-		range.start + longest,
-	);
+	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
 	const column = range.start - from;
 	for (const match of file.text.slice(from, to).matchAll(written)) {
 		const end = match.index + match[0].length;

@@ -1,5 +1,5 @@
-// Asks one API with a key: one host, one connection, one request at a time. Redirects are not followed, as the key
-// would go along.
+// Asks one API with a key: one host, one connection, one request at a time. Redirects are not
+// followed, as the key would go along.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -80,19 +80,13 @@ export class ApiClient {
 		};
 		this.#agent ??= agentFor(this.#settings);
 		const options = { agent: this.#agent, headers, signal };
-		const answer = await ask(
-			(...request) => givingUp(get(...request), connectTime),
-			url,
-			options,
-		);
+		const answer = await ask((...request) => givingUp(get(...request), connectTime), url, options);
 		const text = await textOf(answer, {
 			signal,
 			late: () => this.#late(),
 			strange: () => new NoAnswer("does not answer with text", false),
 			excess: (size) =>
-				size > maxBytes
-					? new NoAnswer("answers with more than 20 MB", false)
-					: undefined,
+				size > maxBytes ? new NoAnswer("answers with more than 20 MB", false) : undefined,
 		});
 		return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 	}
@@ -104,16 +98,11 @@ export class ApiClient {
 }
 
 /** Ends a request whose connection is not there in time. */
-function givingUp(
-	request: http.ClientRequest,
-	connectTime: number,
-): http.ClientRequest {
+function givingUp(request: http.ClientRequest, connectTime: number): http.ClientRequest {
 	return request.once("socket", (socket) => {
 		if (!socket.connecting) return;
 		const giveUp = setTimeout(() => {
-			socket.destroy(
-				new NoAnswer(`cannot be reached within ${connectTime / 1000} s`, true),
-			);
+			socket.destroy(new NoAnswer(`cannot be reached within ${connectTime / 1000} s`, true));
 		}, connectTime);
 		const stop = (): void => clearTimeout(giveUp);
 		socket.once("connect", stop).once("close", stop);
@@ -126,8 +115,7 @@ function agentFor({ base, env }: ApiSettings): http.Agent {
 	if (base.protocol === "http:") return new http.Agent(one);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(one);
-	const { HttpsProxyAgent }: typeof import("https-proxy-agent") =
-		load("https-proxy-agent");
+	const { HttpsProxyAgent }: typeof import("https-proxy-agent") = load("https-proxy-agent");
 	return new HttpsProxyAgent(proxy, one);
 }
 

@@ -1,5 +1,5 @@
-// One request and its answer, for whoever asks over HTTP: the answer is read within limits, and where there is none it
-// is said why.
+// One request and its answer, for whoever asks over HTTP: the answer is read within limits, and
+// where there is none it is said why.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -20,16 +20,9 @@ type Get = (
 ) => ClientRequest;
 
 /** The answer as soon as its headers are there. Redirects are not followed. */
-export function ask(
-	get: Get,
-	url: URL,
-	options: RequestOptions,
-): Promise<IncomingMessage> {
+export function ask(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
-		const leave = (
-			{ statusCode = 0 }: IncomingMessage,
-			open: Readable,
-		): void => {
+		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
 			reject(strangeStatus(statusCode));
 		};
@@ -80,10 +73,7 @@ export async function textOf(
 	}
 }
 
-async function bytesOf(
-	body: AsyncIterable<Buffer>,
-	excess: Limits["excess"],
-): Promise<Buffer> {
+async function bytesOf(body: AsyncIterable<Buffer>, excess: Limits["excess"]): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	for await (const chunk of body) {
@@ -96,11 +86,7 @@ async function bytesOf(
 }
 
 /** An answer without a length ends, as it seems, where its connection is cut. */
-function checkEnd(
-	{ errored }: Socket,
-	{ aborted }: AbortSignal,
-	late: () => Error,
-): void {
+function checkEnd({ errored }: Socket, { aborted }: AbortSignal, late: () => Error): void {
 	if (aborted) throw late();
 	if (errored !== null) throw errored;
 }
@@ -122,8 +108,9 @@ const unpacking = new Map<string, () => Transform>([
 const running = new Set<AbortSignal>();
 
 /**
- * A signal that is aborted after so many milliseconds. Node 20 forgets one of its own when it collects garbage, if nothing but
- * `AbortSignal.any` holds it, and whoever waits for an answer would wait for ever.
+ * A signal that is aborted after so many milliseconds. Node 20 forgets one of its own when it
+ * collects garbage, if nothing but `AbortSignal.any` holds it, and whoever waits for an answer
+ * would wait for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -132,11 +119,10 @@ export function timeLimit(milliseconds: number): AbortSignal {
 	return signal;
 }
 
-/** How long somebody asks to be left alone, in milliseconds: `Retry-After` has seconds or a date. */
-export function retryAfter(
-	headers: IncomingHttpHeaders,
-	now: number,
-): number | undefined {
+/**
+ * How long somebody asks to be left alone, in milliseconds: `Retry-After` has seconds or a date.
+ */
+export function retryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
 	const written = headers["retry-after"]?.trim() ?? "";
 	if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
 	const time = /^\w{3}, /.test(written) ? Date.parse(written) : Number.NaN;
@@ -169,8 +155,7 @@ export function reasonFor(code = ""): string | undefined {
 	if (known !== undefined) return known;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
-	if (code.startsWith("HPE_"))
-		return `answers with something else than HTTP (${code})`;
+	if (code.startsWith("HPE_")) return `answers with something else than HTTP (${code})`;
 	return /CERT|SELF_SIGNED|^UNABLE_TO_/.test(code)
 		? `has a certificate that is not trusted (${code})`
 		: undefined;
@@ -178,7 +163,9 @@ export function reasonFor(code = ""): string | undefined {
 
 const statusCode = "STATUS_";
 
-/** What is thrown for a status that is none of an answer, as that of going on with another protocol. */
+/**
+ * What is thrown for a status that is none of an answer, as that of going on with another protocol.
+ */
 function strangeStatus(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusCode + status });
 }

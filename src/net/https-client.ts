@@ -1,5 +1,5 @@
-// Asks for files behind URLs that strangers wrote: https only, no credentials, limits of size and time, and no address
-// within the network of whoever runs docproof unless they name its host.
+// Asks for files behind URLs that strangers wrote: https only, no credentials, limits of size and
+// time, and no address within the network of whoever runs docproof unless they name its host.
 import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { createRequire } from "node:module";
@@ -52,11 +52,8 @@ export class HttpsClient {
 		this.#maxTimeOfAll = maxTimeOfAll;
 		this.#giveUp = timeLimit(maxTimeOfAll);
 		const options = ca === undefined ? {} : { ca };
-		const {
-			RequestFilteringHttpsAgent,
-		}: typeof import("request-filtering-agent") = load(
-			"request-filtering-agent",
-		);
+		const { RequestFilteringHttpsAgent }: typeof import("request-filtering-agent") =
+			load("request-filtering-agent");
 		this.#public = new RequestFilteringHttpsAgent(options);
 		this.#private = new Agent(options);
 	}
@@ -75,10 +72,7 @@ export class HttpsClient {
 	}
 
 	/** The answer with the file, behind all redirects. */
-	async #follow(
-		written: string,
-		giveUp: AbortSignal,
-	): Promise<IncomingMessage> {
+	async #follow(written: string, giveUp: AbortSignal): Promise<IncomingMessage> {
 		let url = urlOf(written, written);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
 			const answer = await this.#ask(url, giveUp);
@@ -89,10 +83,7 @@ export class HttpsClient {
 				throw new Failure("unavailable", `responds with status ${statusCode}`);
 			url = urlOf(headers.location, url.href);
 		}
-		throw new Failure(
-			"unavailable",
-			`redirects more than ${maxRedirects} times`,
-		);
+		throw new Failure("unavailable", `redirects more than ${maxRedirects} times`);
 	}
 
 	close(): void {
@@ -132,8 +123,7 @@ export class HttpsClient {
 
 	/** What is too large, if `more` bytes make a file one of `size`. */
 	#excess(size: number, more: number): string | undefined {
-		if (size > this.#maxBytes)
-			return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
+		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
 		this.#bytes += more;
 		return this.#bytes > this.#maxBytesOfAll
 			? `was given up: all files together are larger than ${Math.round(this.#maxBytesOfAll / 1e6)} MB`
@@ -142,14 +132,10 @@ export class HttpsClient {
 }
 
 function urlOf(written: string, base: string): URL {
-	if (!URL.canParse(written, base))
-		throw new Failure("unavailable", "is not a URL");
+	if (!URL.canParse(written, base)) throw new Failure("unavailable", "is not a URL");
 	const url = new URL(written, base);
 	if (url.protocol !== "https:")
-		throw new Failure(
-			"unavailable",
-			`points to \`${url.protocol}//\`, but only https is fetched`,
-		);
+		throw new Failure("unavailable", `points to \`${url.protocol}//\`, but only https is fetched`);
 	if (url.username !== "" || url.password !== "")
 		throw new Failure(
 			"unavailable",

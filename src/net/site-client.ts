@@ -1,5 +1,6 @@
-// Asks a site, and the servers that it names, as a browser or a crawler does: http and https, no cookies, no credentials, no
-// redirects, limits of size and time, and no private address but those of hosts that the user has named.
+// Asks a site, and the servers that it names, as a browser or a crawler does: http and https, no
+// cookies, no credentials, no redirects, limits of size and time, and no private address but those
+// of hosts that the user has named.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -54,9 +55,7 @@ export class SiteClient {
 		const {
 			RequestFilteringHttpAgent,
 			RequestFilteringHttpsAgent,
-		}: typeof import("request-filtering-agent") = load(
-			"request-filtering-agent",
-		);
+		}: typeof import("request-filtering-agent") = load("request-filtering-agent");
 		const options = { keepAlive: true };
 		this.#agents = new Map<string, http.Agent>([
 			["http: public", new RequestFilteringHttpAgent(options)],
@@ -130,8 +129,7 @@ async function bodyOf(
 			signal,
 			late: () => unread(`does not end within ${timeout / 1000} s`),
 			strange: () => unread("is not UTF-8 text"),
-			excess: (size) =>
-				size > maxBytes ? unread("is larger than 2 MB") : undefined,
+			excess: (size) => (size > maxBytes ? unread("is larger than 2 MB") : undefined),
 		});
 		return { text };
 	} catch (error) {

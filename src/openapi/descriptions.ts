@@ -1,5 +1,5 @@
-// Why Mintlify does not take a file for an OpenAPI description, and why it cannot follow a reference, in the user's
-// words.
+// Why Mintlify does not take a file for an OpenAPI description, and why it cannot follow a
+// reference, in the user's words.
 import { describeFault } from "../schema/schema-fault.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { didYouMean } from "../text/suggest.ts";
@@ -27,10 +27,7 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 	unsupported: ({ version }) => ({
 		key: "/openapi",
 		message: `Mintlify does not support OpenAPI \`${version}\`.`,
-		hint:
-			version === "3.2"
-				? 'Write `openapi: "3.2.0"`.'
-				: "Use OpenAPI 3.2, 3.1 or 3.0.",
+		hint: version === "3.2" ? 'Write `openapi: "3.2.0"`.' : "Use OpenAPI 3.2, 3.1 or 3.0.",
 	}),
 	number: ({ version }) => ({
 		key: "/openapi",
@@ -42,10 +39,7 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 	}),
 	invalid: ({ written }) => ({
 		key: "/openapi",
-		...describeFault(
-			{ kind: "type", expected: "string" },
-			{ name: "openapi", written },
-		),
+		...describeFault({ kind: "type", expected: "string" }, { name: "openapi", written }),
 		hint: 'Write a version such as `"3.1.0"`.',
 	}),
 	missing: () => ({
@@ -68,17 +62,11 @@ interface ReferenceWords {
 
 /** One sentence on the fault, and one action that fixes it. */
 export function describeReference(reference: BrokenReference): ReferenceWords {
-	return referenceWords[reference.why](
-		reference,
-		`\`${show(reference.written)}\``,
-	);
+	return referenceWords[reference.why](reference, `\`${show(reference.written)}\``);
 }
 
 const referenceWords: Readonly<
-	Record<
-		BrokenReference["why"],
-		(reference: BrokenReference, name: string) => ReferenceWords
-	>
+	Record<BrokenReference["why"], (reference: BrokenReference, name: string) => ReferenceWords>
 > = {
 	"other file": ({ written }, name) => ({
 		message:
@@ -89,10 +77,7 @@ const referenceWords: Readonly<
 	}),
 	missing: ({ near, at, spec }, name) => ({
 		message: `${name} is not defined in ${at.file.path === spec.path ? "this file" : `\`${spec.path}\``}.`,
-		hint:
-			near === undefined
-				? "Define it, or refer to something that exists."
-				: didYouMean(near),
+		hint: near === undefined ? "Define it, or refer to something that exists." : didYouMean(near),
 	}),
 	indirect: ({ near }, name) => ({
 		message: `${name} goes through another \`$ref\`, which Mintlify does not follow.`,
@@ -105,19 +90,14 @@ const referenceWords: Readonly<
 	encoding: ({ near }, name) => ({
 		message: `Mintlify cannot decode ${name}.`,
 		hint:
-			near === undefined
-				? "Write `%25` for a `%` that is part of a name."
-				: `Write \`${near}\`.`,
+			near === undefined ? "Write `%25` for a `%` that is part of a name." : `Write \`${near}\`.`,
 	}),
 	circle: (_, name) => ({
 		message: `${name} refers only back to itself.`,
 		hint: "Replace one of these references with a definition.",
 	}),
 	"no string": ({ written, at }) => ({
-		...describeFault(
-			{ kind: "type", expected: "string" },
-			{ name: "$ref", written },
-		),
+		...describeFault({ kind: "type", expected: "string" }, { name: "$ref", written }),
 		hint:
 			written === null && !at.file.path.endsWith(".json")
 				? "Put the reference in quotes: in YAML, a `#` after a space begins a comment."

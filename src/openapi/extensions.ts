@@ -1,14 +1,8 @@
-// The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and `x-codeSamples`.
+// The keys of an operation that only Mintlify knows: `x-hidden`, `x-excluded`, `x-mint` and
+// `x-codeSamples`.
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
-import {
-	entries,
-	isContainer,
-	isMapping,
-	type Mapping,
-	property,
-	text,
-} from "../source/value.ts";
+import { entries, isContainer, isMapping, type Mapping, property, text } from "../source/value.ts";
 import { readYaml } from "../source/yaml/yaml.ts";
 import type { Operation, ReadableSpec } from "./spec.ts";
 
@@ -54,16 +48,14 @@ export interface MintFault {
 	readonly name: string;
 	readonly written: unknown;
 	/**
-	 * `changes`: its text is put into the page's frontmatter without quotes, where it means something else. `breaks`: so
-	 * that the frontmatter cannot be read. `no text`: only texts can be put there. `no path`: a page needs an address of
-	 * the site.
+	 * `changes`: its text is put into the page's frontmatter without quotes, where it means something
+	 * else. `breaks`: so that the frontmatter cannot be read. `no text`: only texts can be put there.
+	 * `no path`: a page needs an address of the site.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
 
-export function* mintFaults(
-	operations: readonly Operation[],
-): Iterable<MintFault> {
+export function* mintFaults(operations: readonly Operation[]): Iterable<MintFault> {
 	for (const operation of operations) {
 		const mint = operation.value["x-mint"];
 		if (isMapping(mint)) yield* faultsOfMint(operation, mint);
@@ -83,8 +75,7 @@ function* faultsOfMint(
 	for (const [key, written] of entries(mint.metadata)) {
 		const why = fateOf(key, written);
 		const at = document.locate(child(child(base, "metadata"), key));
-		if (why !== undefined)
-			yield { at, name: `x-mint.metadata.${key}`, written, why };
+		if (why !== undefined) yield { at, name: `x-mint.metadata.${key}`, written, why };
 	}
 }
 
@@ -100,9 +91,7 @@ function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	const value = property(read, "key");
 	// A number or a date is shown as it is written.
 	if (isContainer(value)) return value instanceof Date ? undefined : "changes";
-	return typeof value === "string" && value !== written.trim()
-		? "changes"
-		: undefined;
+	return typeof value === "string" && value !== written.trim() ? "changes" : undefined;
 }
 
 const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
@@ -111,17 +100,17 @@ const sampleLists = ["x-codeSamples", "x-code-samples"] as const;
 export interface SampleFault {
 	readonly at: Location;
 	readonly name: (typeof sampleLists)[number];
-	/** What a list of samples needs and this has not: the form of a list, of a sample, or one of the keys of a sample. */
+	/**
+	 * What a list of samples needs and this has not: the form of a list, of a sample, or one of the
+	 * keys of a sample.
+	 */
 	readonly missing: "list" | "sample" | "lang" | "source";
 }
 
-export function* sampleFaults(
-	operations: readonly Operation[],
-): Iterable<SampleFault> {
+export function* sampleFaults(operations: readonly Operation[]): Iterable<SampleFault> {
 	for (const operation of operations)
 		for (const name of sampleLists)
-			if (operation.value[name] !== undefined)
-				yield* faultsOfSamples(operation, name);
+			if (operation.value[name] !== undefined) yield* faultsOfSamples(operation, name);
 }
 
 function* faultsOfSamples(

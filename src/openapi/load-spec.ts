@@ -3,20 +3,10 @@ import type { DataDocument, SyntaxFault } from "../source/document.ts";
 import { parseJson } from "../source/json/json.ts";
 import { child } from "../source/pointer.ts";
 import { SourceFile } from "../source/source-file.ts";
-import {
-	asText,
-	entries,
-	isMapping,
-	property,
-	text as textOf,
-} from "../source/value.ts";
+import { asText, entries, isMapping, property, text as textOf } from "../source/value.ts";
 import { parseYaml } from "../source/yaml/yaml.ts";
 import { pathItem, placeOf } from "./path-items.ts";
-import {
-	hidesOperations,
-	operationKeys,
-	pathOperations,
-} from "./path-operations.ts";
+import { hidesOperations, operationKeys, pathOperations } from "./path-operations.ts";
 import {
 	type Channel,
 	is32,
@@ -36,13 +26,9 @@ export function mayBeSpec(text: string): boolean {
 }
 
 /** Reads an OpenAPI file's text. Its operations are found even if its version is not supported. */
-export function loadSpec(
-	path: string,
-	text: string,
-): ReadableSpec | UnreadableSpec {
+export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
 	const file = new SourceFile(path, text);
-	if (file.text.trim() === "")
-		return { kind: "unreadable", path, file, why: "is empty" };
+	if (file.text.trim() === "") return { kind: "unreadable", path, file, why: "is empty" };
 	const { document, notJson } = parseSpec(file);
 	return specOf(document, [file], notJson);
 }
@@ -174,7 +160,5 @@ function versionOf(value: unknown): SpecVersion {
 		return { kind: "swagger", version: String(swagger) };
 	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
 	if ("openapi" in value) return { kind: "invalid", written: openapi };
-	return "paths" in value
-		? { kind: "missing" }
-		: { kind: "other", what: undefined };
+	return "paths" in value ? { kind: "missing" } : { kind: "other", what: undefined };
 }

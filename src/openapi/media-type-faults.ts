@@ -1,14 +1,10 @@
-// Media types under which no request or response is found, and what is said of them and has no effect.
+// Media types under which no request or response is found, and what is said of them and has no
+// effect.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
-import {
-	essenceOf,
-	isMediaType,
-	nearMediaType,
-	normalised,
-} from "./media-types.ts";
+import { essenceOf, isMediaType, nearMediaType, normalised } from "./media-types.ts";
 import { allParts } from "./parts.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
@@ -85,17 +81,13 @@ export function* mediaTypeFaults(
 }
 
 /** Request bodies and responses, where they are defined. */
-function holdersOf(
-	spec: ReadableSpec,
-	operations: readonly Operation[],
-): ReadonlySet<unknown> {
+function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
 	const targets = referenceTargets(spec);
 	const holders = new Set<unknown>();
 	for (const { method, value } of operations) {
 		if (method === "webhook") continue;
 		holders.add(targets.resolve(value.requestBody));
-		for (const [, response] of entries(value.responses))
-			holders.add(targets.resolve(response));
+		for (const [, response] of entries(value.responses)) holders.add(targets.resolve(response));
 	}
 	return holders;
 }
@@ -106,8 +98,7 @@ function* keyFaults(
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
 	const firsts = new Map<string, string>();
-	const placeOf = (key: string): Location =>
-		document.locate(child(pointer, key), "key");
+	const placeOf = (key: string): Location => document.locate(child(pointer, key), "key");
 	for (const written of Object.keys(content)) {
 		if (written.startsWith("x-")) continue;
 		const near = nearMediaType(written);
@@ -211,9 +202,5 @@ function* encodingFaults(
 
 /** Ranges can mean either. */
 function canHaveEncoding(essence: string): boolean {
-	return (
-		essence === urlEncoded ||
-		essence.startsWith("multipart/") ||
-		essence.includes("*")
-	);
+	return essence === urlEncoded || essence.startsWith("multipart/") || essence.includes("*");
 }

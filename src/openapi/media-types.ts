@@ -58,9 +58,7 @@ export function normalised(name: string): string {
 		.map((parameter) => {
 			const [key = ""] = parameter.split("=", 1);
 			const value = parameter.slice(key.length);
-			return /^charset$/i.test(key)
-				? parameter.toLowerCase()
-				: `${key.toLowerCase()}${value}`;
+			return /^charset$/i.test(key) ? parameter.toLowerCase() : `${key.toLowerCase()}${value}`;
 		});
 	return [essenceOf(name), ...written].join(";");
 }
@@ -72,8 +70,7 @@ export function nearMediaType(name: string): string | undefined {
 	const known = otherNames.get(essence);
 	if (known !== undefined) return known;
 	if (common.includes(essence)) return essence;
-	if (!essence.includes("/"))
-		return common.find((one) => one.split("/")[1] === essence);
+	if (!essence.includes("/")) return common.find((one) => one.split("/")[1] === essence);
 	const [near, ...others] = common.filter((one) => isSlip(essence, one));
 	return others.length === 0 ? near : undefined;
 }

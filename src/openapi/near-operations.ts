@@ -1,16 +1,8 @@
 // What somebody can have meant who named an operation that is not there.
 import { groupBy } from "../source/lists.ts";
 import { NearPaths } from "../text/near-paths.ts";
-import {
-	withoutParameterNames,
-	withoutTrailingSlash,
-} from "./path-template.ts";
-import {
-	isExcluded,
-	type Operation,
-	type ReadableSpec,
-	type ReferenceMethod,
-} from "./spec.ts";
+import { withoutParameterNames, withoutTrailingSlash } from "./path-template.ts";
+import { isExcluded, type Operation, type ReadableSpec, type ReferenceMethod } from "./spec.ts";
 
 /** What there is instead of an operation that is not there. */
 export type NearMiss =
@@ -54,13 +46,10 @@ export class NearOperations {
 		);
 		this.#byTemplate = groupBy(
 			usable,
-			(operation) =>
-				`${operation.method} ${withoutParameterNames(pathOf(operation))}`,
+			(operation) => `${operation.method} ${withoutParameterNames(pathOf(operation))}`,
 		);
 		this.#templates = new NearPaths(
-			new Set(
-				usable.map((operation) => withoutParameterNames(pathOf(operation))),
-			),
+			new Set(usable.map((operation) => withoutParameterNames(pathOf(operation)))),
 		);
 	}
 
@@ -71,49 +60,31 @@ export class NearOperations {
 	}
 
 	/** The operation of one of `specs` whose path is spelt alike. */
-	alike(
-		method: ReferenceMethod,
-		written: string,
-		specs: readonly ReadableSpec[],
-	): NearMiss {
+	alike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
 		const small = path.toLowerCase();
-		const within = (
-			operations: readonly Operation[] = [],
-		): Operation | undefined =>
+		const within = (operations: readonly Operation[] = []): Operation | undefined =>
 			operations.find(({ spec }) => specs.includes(spec));
 		const withSlash = within(this.#byLowerCase.get(`${method} /${small}`));
-		if (withSlash !== undefined)
-			return { kind: "similar", operation: withSlash };
+		if (withSlash !== undefined) return { kind: "similar", operation: withSlash };
 		const letterCase = within(this.#byLowerCase.get(`${method} ${small}`));
-		if (letterCase !== undefined)
-			return { kind: "letter-case", operation: letterCase };
+		if (letterCase !== undefined) return { kind: "letter-case", operation: letterCase };
 		const template = withoutParameterNames(path);
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
-		if (parameterName !== undefined)
-			return { kind: "parameter-name", operation: parameterName };
-		return this.#slip(template, (slip) =>
-			within(this.#byTemplate.get(`${method} ${slip}`)),
-		);
+		if (parameterName !== undefined) return { kind: "parameter-name", operation: parameterName };
+		return this.#slip(template, (slip) => within(this.#byTemplate.get(`${method} ${slip}`)));
 	}
 
 	/** The one operation whose template this can be a slip of. */
-	#slip(
-		template: string,
-		operationAt: (template: string) => Operation | undefined,
-	): NearMiss {
+	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
 		const only = (templates: readonly string[]): Operation | undefined => {
-			const [operation, ...others] = templates.flatMap(
-				(slip) => operationAt(slip) ?? [],
-			);
+			const [operation, ...others] = templates.flatMap((slip) => operationAt(slip) ?? []);
 			return others.length === 0 ? operation : undefined;
 		};
 		const similar = only(meant);
 		if (similar !== undefined) return { kind: "similar", operation: similar };
 		const plural = only(plurals);
-		return plural === undefined
-			? { kind: "none" }
-			: { kind: "plural", operation: plural };
+		return plural === undefined ? { kind: "none" } : { kind: "plural", operation: plural };
 	}
 }

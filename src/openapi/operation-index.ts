@@ -58,18 +58,14 @@ export class OperationIndex {
 
 	/** A reference from navigation: it points into the one file it names or inherits. */
 	findIn(spec: Spec, reference: OperationReference): OperationMatch {
-		if (spec.kind === "remote")
-			return { kind: "unknown", why: `${spec.url} was not fetched` };
-		if (spec.kind !== "readable")
-			return { kind: "unknown", why: `${spec.path} cannot be read` };
+		if (spec.kind === "remote") return { kind: "unknown", why: `${spec.url} was not fetched` };
+		if (spec.kind !== "readable") return { kind: "unknown", why: `${spec.path} cannot be read` };
 		if (!isUsable(spec))
 			return {
 				kind: "unknown",
 				why: `${spec.path} has no supported OpenAPI version`,
 			};
-		const operation = this.#at(reference).find(
-			(candidate) => candidate.spec === spec,
-		);
+		const operation = this.#at(reference).find((candidate) => candidate.spec === spec);
 		if (operation === undefined) {
 			if (spec.incomplete)
 				return {
@@ -87,16 +83,11 @@ export class OperationIndex {
 	}
 
 	/**
-	 * A reference from a page: it points into any file of `named` (of the whole site where it names none). Of several
-	 * files that have the operation Mintlify shows the first.
+	 * A reference from a page: it points into any file of `named` (of the whole site where it names
+	 * none). Of several files that have the operation Mintlify shows the first.
 	 */
-	findInSome(
-		named: readonly ReadableSpec[],
-		reference: OperationReference,
-	): OperationMatch {
-		const operations = this.#at(reference).filter((candidate) =>
-			named.includes(candidate.spec),
-		);
+	findInSome(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
+		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
 		const [operation, ...others] = accepted(operations);
 		if (operation !== undefined) {
 			const exact = operation.path === reference.path;
@@ -105,9 +96,7 @@ export class OperationIndex {
 				? { kind: "ambiguous", operation, others: different, exact }
 				: { kind: "found", operation, exact };
 		}
-		const unusable =
-			operations[0]?.spec ??
-			named.find((spec) => isUsable(spec) && spec.incomplete);
+		const unusable = operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
 		if (unusable !== undefined)
 			return {
 				kind: "unknown",
@@ -121,8 +110,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * The operation that Mintlify shows on a page: of the first group of files that has it, in their order. Where any file
-	 * spells its path as it is written, only those count that do.
+	 * The operation that Mintlify shows on a page: of the first group of files that has it, in their
+	 * order. Where any file spells its path as it is written, only those count that do.
 	 */
 	shownOf(
 		groups: readonly (readonly ReadableSpec[])[],
@@ -132,9 +121,7 @@ export class OperationIndex {
 		const exact = usable.filter(({ path }) => path === reference.path);
 		const operations = exact.length > 0 ? exact : usable;
 		for (const group of groups) {
-			const [operation] = accepted(
-				operations.filter(({ spec }) => group.includes(spec)),
-			);
+			const [operation] = accepted(operations.filter(({ spec }) => group.includes(spec)));
 			if (operation !== undefined) return operation;
 		}
 		return undefined;
@@ -149,28 +136,24 @@ export class OperationIndex {
 	#at(reference: OperationReference): readonly Operation[] {
 		const { method, path } = reference;
 		const exact = this.#byKey.get(keyOf(method, path)) ?? [];
-		const other =
-			withoutTrailingSlash(path) === path
-				? `${path}/`
-				: withoutTrailingSlash(path);
+		const other = withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
 		return [...exact, ...(this.#byKey.get(keyOf(method, other)) ?? [])];
 	}
 
-	#near(
-		reference: OperationReference,
-		specs: readonly ReadableSpec[],
-	): NearMiss {
+	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const here = this.#nearOperations.atPath(reference.path, specs);
 		if (here.length > 0) return { kind: "other-methods", operations: here };
 		const elsewhere = accepted(this.#at(reference));
-		if (elsewhere.length > 0)
-			return { kind: "other-file", operations: elsewhere };
+		if (elsewhere.length > 0) return { kind: "other-file", operations: elsewhere };
 		return this.#nearOperations.alike(reference.method, reference.path, specs);
 	}
 }
 
-/** Those of files that are not rejected as a whole; of one file whether or not it is: that is told of the file. */
+/**
+ * Those of files that are not rejected as a whole; of one file whether or not it is: that is told
+ * of the file.
+ */
 function accepted(operations: readonly Operation[]): readonly Operation[] {
 	const usable = operations.filter(({ spec }) => isUsable(spec));
 	if (usable.every(({ spec }) => spec === usable[0]?.spec)) return usable;

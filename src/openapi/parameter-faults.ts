@@ -9,7 +9,10 @@ import { schemesOf } from "./security-faults.ts";
 import type { Operation, ReadableSpec } from "./spec.ts";
 
 export type ParameterFault =
-	/** A list has the parameter twice. `isSame`: both refer to one description. `first`: the name as it is written there, in other case for a header. */
+	/**
+	 * A list has the parameter twice. `isSame`: both refer to one description. `first`: the name as
+	 * it is written there, in other case for a header.
+	 */
 	| {
 			readonly kind: "repeated";
 			readonly name: string;
@@ -18,7 +21,10 @@ export type ParameterFault =
 			readonly first: string;
 			readonly firstAt: Location;
 	  }
-	/** OpenAPI has another place to describe this header. `scheme`: one that each operation with it uses to send it. */
+	/**
+	 * OpenAPI has another place to describe this header. `scheme`: one that each operation with it
+	 * uses to send it.
+	 */
 	| {
 			readonly kind: "ignored header";
 			readonly name: string;
@@ -46,7 +52,10 @@ export interface PlacedParameterFault {
 const ignoredHeaders = ["accept", "authorization", "content-type"] as const;
 export type IgnoredHeader = (typeof ignoredHeaders)[number];
 
-/** The parameters of the given operations and of their paths. Webhooks are requests of the API itself. */
+/**
+ * The parameters of the given operations and of their paths. Webhooks are requests of the API
+ * itself.
+ */
 export function* parameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
@@ -75,8 +84,7 @@ export function* parameterFaults(
 	}
 	for (const { kind, value, pointer } of allParts(spec)) {
 		const { name, in: place } = value;
-		if (kind !== "parameter" || !used.has(value) || typeof name !== "string")
-			continue;
+		if (kind !== "parameter" || !used.has(value) || typeof name !== "string") continue;
 		const [scheme, ...others] = schemes.get(value) ?? [];
 		const only = others.length === 0 ? scheme : undefined;
 		const fault = nameFault(name, place, only);
@@ -90,7 +98,10 @@ interface ParameterList {
 	readonly pointer: JsonPointer;
 }
 
-/** A parameter of the operation replaces the same one of its path, so that each list counts by itself. */
+/**
+ * A parameter of the operation replaces the same one of its path, so that each list counts by
+ * itself.
+ */
 function parameterLists(operation: Operation): ParameterList[] {
 	const ofPath = property(operation.item, "parameters");
 	const own = operation.value.parameters;
@@ -108,10 +119,7 @@ function* repetitions(
 ): Iterable<PlacedParameterFault> {
 	const placeOf = (index: number): Location =>
 		document.locate(
-			child(
-				child(pointer, index),
-				list[index] === parameters[index] ? "name" : "$ref",
-			),
+			child(child(pointer, index), list[index] === parameters[index] ? "name" : "$ref"),
 		);
 	const firsts = new Map<string, { name: string; index: number }>();
 	for (const [index, parameter] of parameters.entries()) {
@@ -158,13 +166,9 @@ function nameFault(
 		return isToken(name) ? undefined : { kind: "impossible name", name, place };
 	}
 	if (place === "cookie")
-		return isCookieName(name)
-			? undefined
-			: { kind: "impossible name", name, place };
+		return isCookieName(name) ? undefined : { kind: "impossible name", name, place };
 	const meant = place === "query" ? withoutStraySigns(name) : name;
-	return meant === name || meant === ""
-		? undefined
-		: { kind: "stray sign", name, meant };
+	return meant === name || meant === "" ? undefined : { kind: "stray sign", name, meant };
 }
 
 /** `price>=` is a name that an API can have. */
@@ -185,10 +189,7 @@ function isAuthorization(parameter: unknown): boolean {
 }
 
 /** The first security scheme with which an operation sends the header `Authorization`. */
-function authorizingScheme(
-	spec: ReadableSpec,
-	operation: Operation,
-): string | undefined {
+function authorizingScheme(spec: ReadableSpec, operation: Operation): string | undefined {
 	const scheme = schemesOf(spec, operation).find(
 		({ value }) =>
 			["http", "oauth2", "openIdConnect"].includes(String(value.type)) ||

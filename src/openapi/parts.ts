@@ -1,12 +1,7 @@
 // The parts of an OpenAPI file, each by what it is.
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
-import {
-	isContainer,
-	isMapping,
-	type Mapping,
-	property,
-} from "../source/value.ts";
+import { isContainer, isMapping, type Mapping, property } from "../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface Part {
@@ -94,10 +89,7 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	],
 	link: held("server", "one", "server"),
 	server: [],
-	"media type": [
-		...held("schema", "one", "schema", "itemSchema"),
-		...encodings,
-	],
+	"media type": [...held("schema", "one", "schema", "itemSchema"), ...encodings],
 	encoding: [...held("header", "map", "headers"), ...encodings],
 	schema: [
 		...held("schema", "one", "additionalProperties", "contains"),
@@ -111,9 +103,7 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 };
 
 /** Those of a file. */
-export const allParts = memoised(({ document }: ReadableSpec) =>
-	partsOf(document.value),
-);
+export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
 /** Each once, however often YAML aliases put it somewhere. */
 function partsOf(root: unknown): readonly Part[] {
@@ -130,8 +120,7 @@ function partsOf(root: unknown): readonly Part[] {
 	add("file", root, "");
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
-		for (const { kind, value, pointer } of withinPart(part))
-			add(kind, value, pointer);
+		for (const { kind, value, pointer } of withinPart(part)) add(kind, value, pointer);
 	}
 	return parts;
 }
@@ -159,11 +148,7 @@ function* withinPart({ kind, value, pointer }: Part): Iterable<Item> {
 	}
 }
 
-function* items(
-	kind: Kind,
-	holder: object,
-	pointer: JsonPointer,
-): Iterable<Item> {
+function* items(kind: Kind, holder: object, pointer: JsonPointer): Iterable<Item> {
 	for (const [key, value] of Object.entries(holder))
 		yield { kind, value, pointer: child(pointer, key) };
 }

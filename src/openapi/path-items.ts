@@ -1,20 +1,13 @@
 // What stands at a path or a webhook of an OpenAPI file, with what its `$ref` puts there.
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
-import {
-	asText,
-	entries,
-	isMapping,
-	type Mapping,
-	property,
-	setOwn,
-} from "../source/value.ts";
+import { asText, entries, isMapping, type Mapping, property, setOwn } from "../source/value.ts";
 import { keysOf } from "./references/dereferencing.ts";
 
 export interface PathItem {
 	readonly value: unknown;
 	/**
-	 * Where it is written, if it is one by reference: what stands at the path itself, then what its references lead to. The
-	 * first that has a key counts.
+	 * Where it is written, if it is one by reference: what stands at the path itself, then what its
+	 * references lead to. The first that has a key counts.
 	 */
 	readonly layers: readonly Layer[];
 }
@@ -32,8 +25,7 @@ export function pathItem(
 	written: unknown,
 ): PathItem {
 	const reference = property(written, "$ref");
-	if (typeof reference !== "string" || !isMapping(written))
-		return { value: written, layers: [] };
+	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
 	const own = { pointer: child(section, key), value: written };
 	const layers = isPlacing(root) ? placed(root, own) : [];
 	if (layers.length > 0) return { value: mixed(layers), layers };
@@ -43,20 +35,17 @@ export function pathItem(
 	return { value, layers: isMapping(value) ? [{ pointer, value }] : [] };
 }
 
-/** Where what some keys of a path item lead to is written; `undefined` for what stands where it belongs. */
-export function placeOf(
-	{ layers }: PathItem,
-	keys: readonly string[],
-): JsonPointer | undefined {
+/**
+ * Where what some keys of a path item lead to is written; `undefined` for what stands where it
+ * belongs.
+ */
+export function placeOf({ layers }: PathItem, keys: readonly string[]): JsonPointer | undefined {
 	const layer = layers.find(({ value }) => has(value, keys));
 	return layer && keys.reduce(child, layer.pointer);
 }
 
 /** Whether it is only there by a reference that Mintlify puts something in place of. */
-export function isPlaced(
-	{ layers }: PathItem,
-	keys: readonly string[],
-): boolean {
+export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
 	const [own, ...others] = layers;
 	return own !== undefined && others.length > 0 && !has(own.value, keys);
 }
@@ -67,16 +56,14 @@ function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
 }
 
 /**
- * The value of a file as Mintlify judges it: without the references that it has put in place before. What they lead to is
- * judged where it is written.
+ * The value of a file as Mintlify judges it: without the references that it has put in place
+ * before. What they lead to is judged where it is written.
  */
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
 	const changed = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
-			const [own] = isMapping(value)
-				? placed(root, { pointer: key, value })
-				: [];
+			const [own] = isMapping(value) ? placed(root, { pointer: key, value }) : [];
 			return own ?? [];
 		});
 		return items.length === 0 ? [] : [{ name, items }];
@@ -85,8 +72,7 @@ export function withoutPlaced(root: unknown): unknown {
 	const copy = { ...root };
 	for (const { name, items } of changed) {
 		const section = Object.fromEntries(entries(property(root, name)));
-		for (const { pointer, value } of items)
-			setOwn(section, pointer, without(value));
+		for (const { pointer, value } of items) setOwn(section, pointer, without(value));
 		setOwn(copy, name, section);
 	}
 	return copy;
@@ -97,7 +83,10 @@ function isPlacing(root: unknown): boolean {
 	return /^3\.[12](?:\.|$)/.test(asText(property(root, "openapi")));
 }
 
-/** A path item and those that its references lead to; none where one of them leads elsewhere, or back. */
+/**
+ * A path item and those that its references lead to; none where one of them leads elsewhere, or
+ * back.
+ */
 function placed(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];
 	const seen = new Set<string>();

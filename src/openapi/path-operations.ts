@@ -2,13 +2,7 @@
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
 import { isPlaced, type PathItem, pathItem, placeOf } from "./path-items.ts";
-import {
-	is32,
-	methods,
-	type Operation,
-	type ReadableSpec,
-	type ReferenceMethod,
-} from "./spec.ts";
+import { is32, methods, type Operation, type ReadableSpec, type ReferenceMethod } from "./spec.ts";
 
 export function pathOperations(spec: ReadableSpec): Operation[] {
 	const root = spec.document.value;
@@ -19,8 +13,7 @@ export function pathOperations(spec: ReadableSpec): Operation[] {
 		const item = pathItem(root, "/paths", path, paths[path]);
 		for (const keys of operationKeys(spec, item.value)) {
 			const value = keys.reduce<unknown>(property, item.value);
-			if (value !== undefined)
-				operations.push(new PathOperation(spec, path, item, keys, value));
+			if (value !== undefined) operations.push(new PathOperation(spec, path, item, keys, value));
 		}
 	}
 	return operations;
@@ -49,9 +42,7 @@ export function operationKeys(
 ): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
 	const isNew = is32(spec);
-	const found = (isNew ? since32 : inOrder).filter(([method = ""]) =>
-		Object.hasOwn(item, method),
-	);
+	const found = (isNew ? since32 : inOrder).filter(([method = ""]) => Object.hasOwn(item, method));
 	const others = isNew ? entries(item.additionalOperations) : [];
 	return others.length === 0
 		? found

@@ -54,19 +54,17 @@ export function pathParameterFaults(
 	return [...faults.values()];
 }
 
-/** Whether these are the names in the path, each once, as of almost all operations. A webhook has no path. */
-function areAll(
-	described: readonly PathParameter[],
-	{ method, path }: Operation,
-): boolean {
+/**
+ * Whether these are the names in the path, each once, as of almost all operations. A webhook has no
+ * path.
+ */
+function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
 	let at = -1;
 	for (const { name } of described) {
 		at = path.indexOf("{", at + 1);
 		const isHere =
-			at !== -1 &&
-			path.startsWith(name, at + 1) &&
-			path.indexOf("}", at) === at + 1 + name.length;
+			at !== -1 && path.startsWith(name, at + 1) && path.indexOf("}", at) === at + 1 + name.length;
 		if (!isHere) return false;
 	}
 	return path.indexOf("{", at + 1) === -1;
@@ -96,15 +94,9 @@ function inPathOnly(
 }
 
 /** Of the names in the path the one that a parameter of another name describes. */
-function meantBy(
-	name: string,
-	strange: number,
-	missing: readonly string[],
-): string | undefined {
+function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
 	if (strange === 1 && missing.length === 1) return missing[0];
-	return strange * missing.length > maxComparisons
-		? undefined
-		: nearest(name, missing);
+	return strange * missing.length > maxComparisons ? undefined : nearest(name, missing);
 }
 
 /** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
@@ -123,11 +115,7 @@ interface PathParameter {
 }
 
 /** Of the operation and of its path; `undefined` if one of them is not known. */
-function pathParametersOf({
-	spec,
-	item,
-	value,
-}: Operation): PathParameter[] | undefined {
+function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
 	const found: PathParameter[] = [];
 	for (const holder of [item, value]) {
 		const list = property(holder, "parameters");

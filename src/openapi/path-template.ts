@@ -15,11 +15,13 @@ export function parameterNames(path: string): string[] {
 export function partSearch(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
 	// Only a name with such signs can be there in another way.
-	return (name) =>
-		names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
+	return (name) => names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
 }
 
-/** A path with its parameters' names forgotten, so that `/users/{id}` and `/users/{userId}` are equal. */
+/**
+ * A path with its parameters' names forgotten, so that `/users/{id}` and `/users/{userId}` are
+ * equal.
+ */
 export function withoutParameterNames(path: string): string {
 	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
 }

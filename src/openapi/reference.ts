@@ -1,6 +1,8 @@
 import { methods, type Operation, type ReferenceMethod } from "./spec.ts";
 
-/** An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`. */
+/**
+ * An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`.
+ */
 export interface OperationReference {
 	/** The OpenAPI file as it is written, if the reference names one. */
 	readonly file?: string;
@@ -16,8 +18,7 @@ const known: ReadonlySet<string> = new Set([...methods, "webhook"]);
 export function parseReference(text: string): OperationReference | undefined {
 	const words = text.trim().split(/\s+/);
 	const [path, writtenMethod, file] = words.reverse();
-	if (words.length > 3 || path === undefined || writtenMethod === undefined)
-		return undefined;
+	if (words.length > 3 || path === undefined || writtenMethod === undefined) return undefined;
 	const method = methodOf(writtenMethod, path);
 	if (method === undefined) return undefined;
 	return { ...(file !== undefined && { file }), method, writtenMethod, path };
@@ -37,7 +38,10 @@ export function isOwnMethod(word: string): boolean {
 	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);
 }
 
-/** The upper-case spelling that documents use; a webhook is named in lower case, and what is no method as it is written. */
+/**
+ * The upper-case spelling that documents use; a webhook is named in lower case, and what is no
+ * method as it is written.
+ */
 export function documentedMethod(method: ReferenceMethod): string {
 	const isMethod = known.has(method) || method === "query";
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;

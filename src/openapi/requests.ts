@@ -1,4 +1,5 @@
-// What the requests of an operation need: a server to go to, and the security schemes that are asked for.
+// What the requests of an operation need: a server to go to, and the security schemes that are
+// asked for.
 import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
@@ -12,16 +13,13 @@ export function withoutServer(
 	operations: readonly Operation[],
 ): readonly Operation[] {
 	if (namesServer(document.value)) return [];
-	return operations.filter(
-		({ value, item }) => !namesServer(value) && !namesServer(item),
-	);
+	return operations.filter(({ value, item }) => !namesServer(value) && !namesServer(item));
 }
 
 function namesServer(holder: unknown): boolean {
 	const servers = property(holder, "servers");
 	return (
-		Array.isArray(servers) &&
-		servers.some((server) => text(property(server, "url")) !== undefined)
+		Array.isArray(servers) && servers.some((server) => text(property(server, "url")) !== undefined)
 	);
 }
 
@@ -42,9 +40,7 @@ export function undefinedSchemes(
 ): UndefinedScheme[] {
 	const { document } = spec;
 	const components = property(document.value, "components");
-	const defined = entries(property(components, "securitySchemes")).map(
-		([name]) => name,
-	);
+	const defined = entries(property(components, "securitySchemes")).map(([name]) => name);
 	const requirements = [
 		{ list: property(document.value, "security"), pointer: "/security" },
 		...operations.filter(asks).map(({ value, pointer }) => ({

@@ -72,15 +72,17 @@ interface RequiredScheme {
 	readonly scopes: readonly unknown[];
 }
 
-/** The requirements of the given operations, and the schemes that they ask for. Webhooks are requests of the API itself. */
+/**
+ * The requirements of the given operations, and the schemes that they ask for. Webhooks are
+ * requests of the API itself.
+ */
 export function* securityFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedSecurityFault> {
 	const required = new Map<JsonPointer, RequiredScheme>();
 	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
-	for (const list of lists)
-		for (const scheme of list) required.set(scheme.pointer, scheme);
+	for (const list of lists) for (const scheme of list) required.set(scheme.pointer, scheme);
 	const byScheme = groupBy(required.values(), ({ name }) => name);
 	for (const [name, places] of byScheme) {
 		yield* scopeFaults(spec, places);
@@ -103,11 +105,7 @@ const schemesOfFile = memoised((spec: ReadableSpec) =>
 	schemesIn(spec, property(spec.document.value, "security"), "/security"),
 );
 
-function schemesIn(
-	spec: ReadableSpec,
-	security: unknown,
-	pointer: JsonPointer,
-): RequiredScheme[] {
+function schemesIn(spec: ReadableSpec, security: unknown, pointer: JsonPointer): RequiredScheme[] {
 	if (!Array.isArray(security)) return [];
 	return security.flatMap((requirement, index) =>
 		entries(requirement).flatMap(([name, scopes]) => {
@@ -131,10 +129,7 @@ interface Definition {
 	readonly pointer: JsonPointer;
 }
 
-function definitionOf(
-	spec: ReadableSpec,
-	name: string,
-): Definition | undefined {
+function definitionOf(spec: ReadableSpec, name: string): Definition | undefined {
 	const components = property(spec.document.value, "components");
 	const written = property(property(components, "securitySchemes"), name);
 	const reference = property(written, "$ref");
@@ -145,9 +140,7 @@ function definitionOf(
 					value: written,
 					pointer: child("/components/securitySchemes", name),
 				};
-	return isMapping(value) && !Object.hasOwn(value, "$ref")
-		? { value, pointer }
-		: undefined;
+	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
 /** `places`: all that ask for one scheme. */
@@ -162,8 +155,7 @@ function* scopeFaults(
 	const at = spec.document.locate(first.pointer, "key");
 	const { type } = value;
 	if (type === "http" || type === "apiKey") {
-		if (is30(spec))
-			yield { at, fault: { kind: "scopes of another type", scheme, type } };
+		if (is30(spec)) yield { at, fault: { kind: "scopes of another type", scheme, type } };
 		return;
 	}
 	if (type !== "oauth2") return;
@@ -204,9 +196,7 @@ function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
 	const known = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
 	if (!known || flows.length === 0) return undefined;
 	return new Set(
-		flows.flatMap(([, flow]) =>
-			entries(property(flow, "scopes")).map(([scope]) => scope),
-		),
+		flows.flatMap(([, flow]) => entries(property(flow, "scopes")).map(([scope]) => scope)),
 	);
 }
 
@@ -214,10 +204,7 @@ function flowsOf(scheme: Mapping): [string, unknown][] {
 	return entries(scheme.flows).filter(([name]) => !name.startsWith("x-"));
 }
 
-function* schemeFaults(
-	spec: ReadableSpec,
-	scheme: string,
-): Iterable<PlacedSecurityFault> {
+function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecurityFault> {
 	const definition = definitionOf(spec, scheme);
 	if (definition === undefined) return;
 	const { value, pointer } = definition;
@@ -239,8 +226,7 @@ function* schemeFaults(
 	const below = child(pointer, "flows");
 	const known = flowsOf(value);
 	if (known.length === 0) yield placed(below, { kind: "no flow" });
-	for (const [key, flow] of known)
-		yield* urlFaults(spec, flow, child(below, key));
+	for (const [key, flow] of known) yield* urlFaults(spec, flow, child(below, key));
 }
 
 /** The HTTP authentication schemes that IANA registers, of 2026-11. */
@@ -283,13 +269,9 @@ function httpFault(written: string): SecurityFault | undefined {
 function keyFault(name: string, place: unknown): SecurityFault | undefined {
 	switch (place) {
 		case "header":
-			return isToken(name)
-				? undefined
-				: { kind: "impossible name", name, place };
+			return isToken(name) ? undefined : { kind: "impossible name", name, place };
 		case "cookie":
-			return isCookieName(name)
-				? undefined
-				: { kind: "impossible name", name, place };
+			return isCookieName(name) ? undefined : { kind: "impossible name", name, place };
 		default:
 			return place === "query" && name.trim() === ""
 				? { kind: "impossible name", name, place: "query parameter" }
@@ -317,13 +299,7 @@ function* urlFaults(
 		const isHost = isHostFirst(url);
 		const isAbsolute = /^https?:/i.test(url);
 		const isBroken = isAbsolute && !/^https?:\/\/[^/?#]/i.test(url);
-		if (
-			url.trim() !== "" &&
-			!isHost &&
-			!isBroken &&
-			URL.canParse(url, "https://host")
-		)
-			continue;
+		if (url.trim() !== "" && !isHost && !isBroken && URL.canParse(url, "https://host")) continue;
 		const at = document.locate(child(pointer, key));
 		yield { at, fault: { kind: "no URL", key, url, isHost } };
 	}

@@ -28,7 +28,10 @@ export type ServerFault =
 			readonly url: string;
 			readonly isNamed: boolean;
 	  }
-	/** It begins as one, and no request can go there. `isDefault`: as the defaults of its variables are. */
+	/**
+	 * It begins as one, and no request can go there. `isDefault`: as the defaults of its variables
+	 * are.
+	 */
 	| {
 			readonly kind: "no URL";
 			readonly url: string;
@@ -85,7 +88,10 @@ interface ServerList {
 	readonly path: string;
 }
 
-/** Each once, by its place: an operation has its own servers, else those of its path, else those of the file. */
+/**
+ * Each once, by its place: an operation has its own servers, else those of its path, else those of
+ * the file.
+ */
 function listsOf(
 	file: unknown,
 	operations: readonly Operation[],
@@ -109,16 +115,10 @@ function listsOf(
 }
 
 /** `path` is one that comes to stand behind the URL. */
-function* urlFaults(
-	url: string,
-	variables: unknown,
-	path: string,
-): Iterable<ServerFault> {
+function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
 	// Two braces are a variable of docs.json, which can stand for anything.
 	if (url.includes("{{")) return;
-	const names = new Set(
-		Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name),
-	);
+	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const defined = entries(variables).map(([name]) => name);
 	const isDefined = new Set(defined);
 	const unused = new Set(defined.filter((name) => !names.has(name)));
@@ -131,8 +131,7 @@ function* urlFaults(
 		yield { kind: "undefined variable", name, near: meant };
 	}
 	for (const name of unused) yield { kind: "unused variable", name, url };
-	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, "")))
-		yield { kind: "single brace", url };
+	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
 	else if (missing.length === 0)
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
 }
@@ -144,11 +143,7 @@ function filledIn(url: string, variables: unknown): string {
 	);
 }
 
-function* addressFaults(
-	url: string,
-	path: string,
-	hasVariables: boolean,
-): Iterable<ServerFault> {
+function* addressFaults(url: string, path: string, hasVariables: boolean): Iterable<ServerFault> {
 	if (!/^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url)) {
 		yield { kind: "no host", url, isNamed: isHostFirst(url) };
 		return;
@@ -174,7 +169,5 @@ function unlistedDefault(variable: unknown): string | undefined {
 	const written = property(variable, "default");
 	if (!Array.isArray(values) || values.length === 0) return undefined;
 	if (typeof written !== "string") return undefined;
-	return values.some((value) => asText(value) === written)
-		? undefined
-		: written;
+	return values.some((value) => asText(value) === written) ? undefined : written;
 }

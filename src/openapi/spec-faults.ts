@@ -1,19 +1,10 @@
 // What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
-import {
-	type CompiledSchema,
-	faultsIn,
-	type PlacedFault,
-} from "../schema/schema-errors.ts";
+import { type CompiledSchema, faultsIn, type PlacedFault } from "../schema/schema-errors.ts";
 import type { Faulty, SchemaFault } from "../schema/schema-fault.ts";
 import { memoised } from "../source/memoised.ts";
-import {
-	child,
-	type JsonPointer,
-	segments,
-	valueAt,
-} from "../source/pointer.ts";
+import { child, type JsonPointer, segments, valueAt } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isContainer, property } from "../source/value.ts";
 import { nameOfMapping, writtenKey } from "../source/yaml/js-yaml.ts";
@@ -31,7 +22,10 @@ export interface SpecFault extends Faulty {
 	readonly why: SchemaFault;
 }
 
-/** Empty for a file of another version, which is told as such, and for a text with faults of its own. */
+/**
+ * Empty for a file of another version, which is told as such, and for a text with faults of its
+ * own.
+ */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
@@ -43,16 +37,12 @@ function judged(spec: ReadableSpec): SpecFault[] {
 	if (form.kind !== "openapi") return [];
 	const schema = schemaFor(spec, form.version);
 	const root = withoutPlaced(spec.document.value);
-	const faults = faultsIn(schema, root).filter(
-		(fault) => !isForeign(fault, root),
-	);
+	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
 	const told = new Set<JsonPointer>();
-	for (const { pointer, fault } of faults)
-		if (fault.kind !== "missing") told.add(pointer);
+	for (const { pointer, fault } of faults) if (fault.kind !== "missing") told.add(pointer);
 	return faults
 		.filter(({ fault, pointer, part }) => {
-			if (fault.kind === "missing")
-				return !told.has(child(parent(pointer), "$ref"));
+			if (fault.kind === "missing") return !told.has(child(parent(pointer), "$ref"));
 			// A reference in place of many is not also a bad name of one.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
@@ -62,18 +52,12 @@ function judged(spec: ReadableSpec): SpecFault[] {
 }
 
 /** Whether it comes of a `$ref` that leads out of the file, which is told as such. */
-function isForeign(
-	{ pointer, fault, written }: PlacedFault,
-	root: unknown,
-): boolean {
+function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boolean {
 	const leadsOut = (reference: unknown): boolean =>
 		typeof reference === "string" && !reference.startsWith("#");
 	if (pointer.endsWith("/$ref") && leadsOut(written)) return true;
 	if (fault.kind === "type") return leadsOut(property(written, "$ref"));
-	return (
-		fault.kind === "missing" &&
-		leadsOut(property(valueAt(root, parent(pointer)), "$ref"))
-	);
+	return fault.kind === "missing" && leadsOut(property(valueAt(root, parent(pointer)), "$ref"));
 }
 
 function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
@@ -108,7 +92,10 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	return { spec, pointer, at, ...named, holder, ...hint, why };
 }
 
-/** A key that is meant may come of another file than the slip: of an overlay and the file that it changes. */
+/**
+ * A key that is meant may come of another file than the slip: of an overlay and the file that it
+ * changes.
+ */
 function withoutForeign(
 	{ document }: ReadableSpec,
 	{ fault, pointer }: PlacedFault,
@@ -132,9 +119,7 @@ function betterHint(
 		return { hint: "Add a response, such as `200`." };
 	if (fault.kind === "beside" && fault.other === "in: querystring")
 		return { hint: key === "schema" ? "Put it into `content`." : "Remove it." };
-	return fault.kind === "type" &&
-		fault.expected === "string" &&
-		typeof written === "number"
+	return fault.kind === "type" && fault.expected === "string" && typeof written === "number"
 		? { hint: quoted(at) }
 		: {};
 }
@@ -190,7 +175,10 @@ const faults31 = (): Compiled => load("./schemas/openapi-3.1-faults.cjs");
 const check32 = (): Compiled => load("./schemas/openapi-3.2-check.cjs");
 const faults32 = (): Compiled => load("./schemas/openapi-3.2-faults.cjs");
 
-/** The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs it. */
+/**
+ * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs
+ * it.
+ */
 function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
 	const [check, faults] = version.startsWith("3.0")
 		? [check30, faults30]

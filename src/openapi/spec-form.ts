@@ -36,20 +36,17 @@ export function isUsable(spec: ReadableSpec): boolean {
 	}
 }
 
-/** Whether it says a version that came after all that Mintlify takes: a newer Mintlify may take it. */
+/**
+ * Whether it says a version that came after all that Mintlify takes: a newer Mintlify may take it.
+ */
 export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	const openapi = text(property(value, "openapi")) ?? "";
 	const asyncapi = text(property(value, "asyncapi")) ?? "";
-	return (
-		/^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) ||
-		/^[4-9](?:\.|$)/.test(asyncapi)
-	);
+	return /^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) || /^[4-9](?:\.|$)/.test(asyncapi);
 }
 
 /** The version or format for which Mintlify does not take the file, where it says one. */
-export function unsupportedVersion(
-	spec: ReadableSpec,
-): UnsupportedVersion | undefined {
+export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | undefined {
 	const form = formOf(spec);
 	switch (form.kind) {
 		case "unsupported":

@@ -26,11 +26,14 @@ export interface ReadableSpec {
 	readonly operations: readonly Operation[];
 	/** Of an AsyncAPI 3 file; empty for any other. */
 	readonly channels: readonly Channel[];
-	/** Whether operations may be there that could not be read: the text is broken, `paths` is no object, or a path item is in another file. */
+	/**
+	 * Whether operations may be there that could not be read: the text is broken, `paths` is no
+	 * object, or a path item is in another file.
+	 */
 	readonly incomplete: boolean;
 	/**
-	 * Whether nothing of it is known but what it says it is, as overlays change it in ways that are not known. It is
-	 * `incomplete` then, and has no operations here.
+	 * Whether nothing of it is known but what it says it is, as overlays change it in ways that are
+	 * not known. It is `incomplete` then, and has no operations here.
 	 */
 	readonly isUnread: boolean;
 }
@@ -86,7 +89,10 @@ export type SpecVersion =
 			readonly what: "AsyncAPI" | "Overlay" | undefined;
 	  };
 
-/** Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if nothing uses it. */
+/**
+ * Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if
+ * nothing uses it.
+ */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
 }
@@ -114,7 +120,10 @@ export interface Operation {
 	readonly value: Readonly<Record<string, unknown>>;
 	/** The path item it is written in, with what a `$ref` of it puts there. */
 	readonly item: unknown;
-	/** Whether it is only there by a `$ref` of its path: Mintlify does not find it where a navigation entry names it. */
+	/**
+	 * Whether it is only there by a `$ref` of its path: Mintlify does not find it where a navigation
+	 * entry names it.
+	 */
 	readonly isPlaced: boolean;
 	/** Where a key of its path item is written. */
 	placeInItem(key: string): JsonPointer;
@@ -135,9 +144,7 @@ export function signature(operation: {
 	readonly path: string;
 }): string {
 	const { method, path } = operation;
-	return method === "webhook"
-		? `webhook ${path}`
-		: `${method.toUpperCase()} ${path}`;
+	return method === "webhook" ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 
 /** Left out of the site entirely. Mintlify takes any truthy value for yes. */
@@ -163,7 +170,10 @@ export const methods = [
 ] as const;
 export type Method = (typeof methods)[number];
 
-/** What a reference can name: an operation by its method, or a whole webhook. In lower case; of a method that OpenAPI does not name itself, such as `COPY`, in upper case. */
+/**
+ * What a reference can name: an operation by its method, or a whole webhook. In lower case; of a
+ * method that OpenAPI does not name itself, such as `COPY`, in upper case.
+ */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
 /** References can lead to references. */
@@ -181,10 +191,7 @@ export function resolved(spec: ReadableSpec, value: unknown): unknown {
 }
 
 /** The list of the first holder that has one. */
-export function nearest(
-	holders: readonly unknown[],
-	key: string,
-): readonly unknown[] {
+export function nearest(holders: readonly unknown[], key: string): readonly unknown[] {
 	const lists = holders.map((holder) => property(holder, key));
 	return lists.find(Array.isArray) ?? [];
 }

@@ -1,10 +1,7 @@
 // What an OpenAPI file is to Mintlify: the one place that decides it.
 import { memoised } from "../source/memoised.ts";
 import { faultsOf32, type PlacedFault } from "./openapi-32/faults.ts";
-import {
-	type BrokenReference,
-	brokenReferences,
-} from "./references/schema-references.ts";
+import { type BrokenReference, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec.ts";
 import { type SpecFault, specFaults } from "./spec-faults.ts";
 import { formOf, type SpecForm } from "./spec-form.ts";
@@ -38,13 +35,10 @@ const judged = memoised((spec: ReadableSpec): SpecStatus => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return form;
 	const [fault] = specFaults(spec);
-	if (fault !== undefined)
-		return { kind: "rejected", why: { kind: "schema", fault } };
+	if (fault !== undefined) return { kind: "rejected", why: { kind: "schema", fault } };
 	const reference = brokenReferences(spec).find((one) => one.rejectsFile);
-	if (reference !== undefined)
-		return { kind: "rejected", why: { kind: "reference", reference } };
+	if (reference !== undefined) return { kind: "rejected", why: { kind: "reference", reference } };
 	const [own] = faultsOf32(spec);
-	if (own !== undefined)
-		return { kind: "rejected", why: { kind: "version", fault: own } };
+	if (own !== undefined) return { kind: "rejected", why: { kind: "version", fault: own } };
 	return { kind: "taken" };
 });

@@ -10,14 +10,11 @@ export interface FrameLine {
 }
 
 /**
- * The line of a place, with the line before it for company, and the caret line under it. A line wider than `width`
- * columns is cut around the place; of a place over several lines the first is shown. Empty for an empty file.
+ * The line of a place, with the line before it for company, and the caret line under it. A line
+ * wider than `width` columns is cut around the place; of a place over several lines the first is
+ * shown. Empty for an empty file.
  */
-export function codeFrame(
-	location: Location,
-	width: number,
-	mark: string,
-): readonly FrameLine[] {
+export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;
 	if (file.text.trim() === "") return [];
 	const number = file.position(range.start).line;
@@ -30,9 +27,7 @@ export function codeFrame(
 	);
 	const { line, start, end } = placeWithoutSecrets(written, from, to);
 	const cut = cutAround(line, start, end, width);
-	const caret =
-		" ".repeat(columns(cut.before)) +
-		mark.repeat(Math.max(columns(cut.place), 1));
+	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.place), 1));
 	const frame: FrameLine[] = [];
 	if (number > 1 && before.trim() !== "")
 		frame.push({ number: number - 1, text: clip(before, width) });
@@ -49,12 +44,7 @@ interface Cut {
 	readonly after: string;
 }
 
-function cutAround(
-	line: string,
-	start: number,
-	end: number,
-	width: number,
-): Cut {
+function cutAround(line: string, start: number, end: number, width: number): Cut {
 	if (fits(line, width))
 		return {
 			before: line.slice(0, start),

@@ -8,9 +8,7 @@ import type { ReportOptions } from "./reporter.ts";
 export function clip(line: string, width: number): string {
 	// Most are so, and there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
-	return fits(line, width)
-		? shown(line)
-		: `${shown(startOf(line, width - 1))}…`;
+	return fits(line, width) ? shown(line) : `${shown(startOf(line, width - 1))}…`;
 }
 
 /** As much of the start of a text as there is room for. */
@@ -90,22 +88,16 @@ export function* tableLines(
 	const iterator = rows[Symbol.iterator]();
 	const first: Row[] = [];
 	let next = iterator.next();
-	for (; !next.done && first.length < looked; next = iterator.next())
-		first.push(next.value);
+	for (; !next.done && first.length < looked; next = iterator.next()) first.push(next.value);
 	const widths = widthsOf(all, first, width);
 	const titles = all.map(({ title }) => title);
 	const plain = all.map((column) => ({ ...column, paint: paintTitle }));
 	yield line(plain, titles, widths);
 	for (const row of first) yield line(all, row, widths);
-	for (; !next.done; next = iterator.next())
-		yield line(all, next.value, widths);
+	for (; !next.done; next = iterator.next()) yield line(all, next.value, widths);
 }
 
-function line(
-	all: readonly Column[],
-	row: Row,
-	widths: readonly number[],
-): string {
+function line(all: readonly Column[], row: Row, widths: readonly number[]): string {
 	const cells = all.map(({ isNumber, paint }, index) => {
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);
@@ -116,11 +108,7 @@ function line(
 	return cells.join(" ".repeat(gap)).trimEnd();
 }
 
-function widthsOf(
-	all: readonly Column[],
-	rows: readonly Row[],
-	width: number,
-): readonly number[] {
+function widthsOf(all: readonly Column[], rows: readonly Row[], width: number): readonly number[] {
 	const widest = all.map(({ title }) => columns(title));
 	for (const row of rows)
 		for (const [index, most] of widest.entries())
@@ -154,9 +142,7 @@ export function wrapped(
 	return wrapAnsi(line, width - indent, { trim: false })
 		.split("\n")
 		.filter(saysSomething)
-		.map((part, index) =>
-			index === 0 ? part : " ".repeat(indent) + withoutStart(part),
-		)
+		.map((part, index) => (index === 0 ? part : " ".repeat(indent) + withoutStart(part)))
 		.map(withoutEnd)
 		.join("\n");
 }

@@ -7,14 +7,15 @@ export function asJson(value: unknown): string {
 	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
-/** JSON allows in texts what a terminal or the log of a CI job would obey: the same value without it, and without secrets. */
+/**
+ * JSON allows in texts what a terminal or the log of a CI job would obey: the same value without
+ * it, and without secrets.
+ */
 function safeJson(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (isPlain(text)) return text;
 	return text
-		.replace(unprintable, (character) =>
-			character === "\n" ? character : escapeUnits(character),
-		)
+		.replace(unprintable, (character) => (character === "\n" ? character : escapeUnits(character)))
 		.replace(logCommand, escapeUnits);
 }
 
@@ -24,12 +25,8 @@ export function asJsonLine(value: unknown): string {
 }
 
 function escapeUnits(character: string): string {
-	const units = Array.from({ length: character.length }, (_, index) =>
-		character.charCodeAt(index),
-	);
-	return units
-		.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`)
-		.join("");
+	const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 /** A sentence of ours: what stands between backticks in it is code, anything else is text. */
@@ -37,9 +34,7 @@ export function prose(sentence: string): string {
 	const parts = printable(sentence).split("`");
 	// Without its partner the last backtick is text.
 	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
-	return parts
-		.map((part, index) => (index % 2 === 0 ? plain(part) : code(part)))
-		.join("");
+	return parts.map((part, index) => (index % 2 === 0 ? plain(part) : code(part))).join("");
 }
 
 /** A name as code; in a cell of a table too. */
@@ -51,7 +46,10 @@ export function code(text: string): string {
 		: `\`${shown.replaceAll("|", "\\|")}\``;
 }
 
-/** Text in one line of Markdown: each character that can mean something in GitHub's Markdown is written as its number. */
+/**
+ * Text in one line of Markdown: each character that can mean something in GitHub's Markdown is
+ * written as its number.
+ */
 export function plain(text: string): string {
 	return text.replaceAll(
 		/[\\`*_~[\]<>|&$@#]|:(?=\S)|(?<=\bwww)\./gi,

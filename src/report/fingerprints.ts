@@ -3,8 +3,9 @@ import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
 
 /**
- * Gives each finding of a report a name that it keeps when lines move, when other findings come or go, and when its sentence
- * changes. Several of a rule about the same element of a file are counted.
+ * Gives each finding of a report a name that it keeps when lines move, when other findings come or
+ * go, and when its sentence changes. Several of a rule about the same element of a file are
+ * counted.
  */
 export function fingerprints(): (finding: Finding, path: string) => string {
 	const counts = new Map<string, number>();

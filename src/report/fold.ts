@@ -15,7 +15,10 @@ export interface AlikeInSite extends Alike {
 	readonly prefix: string;
 }
 
-/** What is shown of each of several sites: one can have hundreds of causes that say the same of other things. */
+/**
+ * What is shown of each of several sites: one can have hundreds of causes that say the same of
+ * other things.
+ */
 export interface Fold {
 	readonly sites: readonly (readonly Alike[])[];
 	/** How many findings are neither shown nor counted beside one that is. */
@@ -31,9 +34,7 @@ export function fold(
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
 	const first = groups.flat().flatMap((group) => group.slice(0, most));
 	const shown = new Set(
-		first
-			.toSorted((one, other) => one.gravity - other.gravity)
-			.slice(0, maxFindings),
+		first.toSorted((one, other) => one.gravity - other.gravity).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shown.has(cause);
 	const folded = groups.map((site) =>
@@ -42,9 +43,7 @@ export function fold(
 			rest: group.filter((cause) => !isShown(cause)),
 		})),
 	);
-	const hidden = folded
-		.flat()
-		.flatMap((group) => (group.shown.length === 0 ? group.rest : []));
+	const hidden = folded.flat().flatMap((group) => (group.shown.length === 0 ? group.rest : []));
 	return {
 		sites: folded.map((site) => site.filter((group) => group.shown.length > 0)),
 		hidden: hidden.reduce((sum, { findings }) => sum + findings.length, 0),
@@ -76,10 +75,7 @@ function gravityOf({ shown: [first] }: Alike): number {
 }
 
 /** What a cause says, without the names and numbers in it. */
-function shapeOf({
-	first: { rule, severity, message },
-	gravity,
-}: Cause): string {
+function shapeOf({ first: { rule, severity, message }, gravity }: Cause): string {
 	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
 	return `${gravity}\n${rule}\n${severity}\n${shape}`;
 }

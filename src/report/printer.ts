@@ -2,24 +2,14 @@ import pc from "picocolors";
 import type { Cause } from "../engine/causes.ts";
 import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
-import {
-	type Standing,
-	standingLabels,
-	standingOf,
-	standings,
-} from "../engine/standing.ts";
+import { type Standing, standingLabels, standingOf, standings } from "../engine/standing.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/source-file.ts";
 import { amount, thousands } from "./amounts.ts";
 import { wrapped } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
-import {
-	filesOf,
-	placeFrom,
-	type ReportOptions,
-	unhappyWords,
-} from "./reporter.ts";
+import { filesOf, placeFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
@@ -73,10 +63,7 @@ export class Printer {
 	}
 
 	/** The consequence and the hint, but for what the one above has said. */
-	#said(
-		{ rule, consequence, hint }: Finding,
-		above: Finding | undefined,
-	): string[] {
+	#said({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
 		const told = above?.rule === rule ? above : undefined;
 		const said: string[] = [];
 		if (consequence !== told?.consequence) said.push(printable(consequence));
@@ -89,9 +76,7 @@ export class Printer {
 	#rule(name: string): string {
 		const { hasLinks = false, home = homepage } = this.#options;
 		const page = hasLinks ? rulePage(name, home) : undefined;
-		return page === undefined
-			? name
-			: `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
+		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
 	#wrapped(line: string, indent: number): string {
@@ -114,9 +99,7 @@ export class Printer {
 		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
 		const fixed = fixedByFix(findings, this.#options);
 		const lines = fixed === undefined ? [line] : [line, `${mark} ${fixed}`];
-		return [block, ...lines.map((one) => this.#wrapped(one, gutter + 3))].join(
-			"\n",
-		);
+		return [block, ...lines.map((one) => this.#wrapped(one, gutter + 3))].join("\n");
 	}
 
 	/** In one line, where it has been printed before. */
@@ -134,8 +117,7 @@ export class Printer {
 
 	/** Other causes of which the same is to be said. */
 	rest([cause]: readonly Cause[], others: readonly Finding[]): string {
-		const way =
-			this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
+		const way = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
 			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
 		);
@@ -161,17 +143,13 @@ export class Printer {
 	summary(results: readonly Result[]): string {
 		const { bold, dim } = this.#colors;
 		const { outcome, checked, remarks } = summary(results, this.#options);
-		const found = new Set(
-			results.flatMap(({ findings }) => findings.map(standingOf)),
-		);
+		const found = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
 		const worst = standings.find((standing) => found.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
 		const best = hasFailed ? this.#colors.red : this.#colors.green;
 		const paint = worst === undefined ? best : this.#paint(worst);
 		const lines = remarks.map((line) => dim(printable(line)));
-		lines.push(
-			`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`,
-		);
+		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgiven = forgivenErrors(results, this.#options);
 		if (forgiven !== undefined) lines.push(forgiven);
 		const verdict = this.verdict(results);

@@ -14,13 +14,19 @@ export interface Report {
 	readonly site: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
-	/** The files that alone were asked about: other findings are not here. Not there where the whole site was. */
+	/**
+	 * The files that alone were asked about: other findings are not here. Not there where the whole
+	 * site was.
+	 */
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
 		/** Without those by the documentation only. */
 		readonly errors: number;
-		/** Errors by Mintlify's documentation only: what they are about works today. The exit code counts them as errors. */
+		/**
+		 * Errors by Mintlify's documentation only: what they are about works today. The exit code
+		 * counts them as errors.
+		 */
 		readonly documented: number;
 		readonly warnings: number;
 		readonly notes: number;
@@ -32,10 +38,16 @@ export interface Report {
 		/** Findings that are not here, as they were there before; not there where all are. */
 		readonly hidden?: number;
 	};
-	/** What Mintlify's strict build comes to, whatever the settings say; not there where there is no site to build. */
+	/**
+	 * What Mintlify's strict build comes to, whatever the settings say; not there where there is no
+	 * site to build.
+	 */
 	readonly build?: {
 		readonly fails: boolean;
-		/** Whether it failed at some of this before the change that was asked about; not there where nothing is compared. */
+		/**
+		 * Whether it failed at some of this before the change that was asked about; not there where
+		 * nothing is compared.
+		 */
 		readonly failedBefore?: boolean;
 		/** Whether all that it may fail at was looked at. */
 		readonly certain: boolean;
@@ -62,13 +74,16 @@ export interface ReportedFinding extends ReportedPlace {
 	/** The other ends of the fault. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * Wrong by Mintlify's documentation, though today it is forgiven: readers get what is meant, or less. Not there for what
-	 * is not forgiven.
+	 * Wrong by Mintlify's documentation, though today it is forgiven: readers get what is meant, or
+	 * less. Not there for what is not forgiven.
 	 */
 	readonly forgiven?: Forgiven;
 	/** Whether Mintlify's strict build fails at it. */
 	readonly stopsBuild: boolean;
-	/** Whether readers find it where they are led to: on a page that is listed, or in what all pages share. */
+	/**
+	 * Whether readers find it where they are led to: on a page that is listed, or in what all pages
+	 * share.
+	 */
 	readonly listed: boolean;
 	/** The same for all findings that one change mends; counted from the gravest, from 1. */
 	readonly cause: number;
@@ -93,9 +108,15 @@ export interface ReportedPlace {
 }
 
 export interface ReportedFix {
-	/** Whether `--fix` makes these edits; the others take `--unsafe-fixes`, as somebody should look at them. */
+	/**
+	 * Whether `--fix` makes these edits; the others take `--unsafe-fixes`, as somebody should look at
+	 * them.
+	 */
 	readonly safe: boolean;
-	/** Texts in place of what stands somewhere, also where nothing does. A byte-order mark is in no column. */
+	/**
+	 * Texts in place of what stands somewhere, also where nothing does. A byte-order mark is in no
+	 * column.
+	 */
 	readonly edits: readonly (ReportedPlace & { readonly text: string })[];
 }
 
@@ -104,8 +125,8 @@ export interface ReportedFault extends ReportedPlace {
 	readonly rule: string;
 	readonly message: string;
 	/**
-	 * Why it is not among the findings that count: it was there before, is in a file that nobody asked about, is accepted, or
-	 * turned off. Not there for one that is.
+	 * Why it is not among the findings that count: it was there before, is in a file that nobody
+	 * asked about, is accepted, or turned off. Not there for one that is.
 	 */
 	readonly notShown?: Absence;
 }

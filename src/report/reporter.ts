@@ -10,7 +10,10 @@ import { amount } from "./amounts.ts";
 /** One proofed site. */
 export interface SiteReport {
 	readonly result: Result;
-	/** From the folder that paths start from to the site, with a slash at its end; empty where they are the same. */
+	/**
+	 * From the folder that paths start from to the site, with a slash at its end; empty where they
+	 * are the same.
+	 */
 	readonly prefix: string;
 	/** The absolute path of that folder. */
 	readonly from: string;
@@ -41,19 +44,22 @@ export interface ReportOptions {
 	readonly hasLinks?: boolean;
 	/** Where the pages about the rules are, instead of docproof's own home. */
 	readonly home?: string | undefined;
-	/** How many unhappy readers the pages have on which a finding is seen; not there where nobody asked. */
+	/**
+	 * How many unhappy readers the pages have on which a finding is seen; not there where nobody
+	 * asked.
+	 */
 	readonly unhappy?: (finding: Finding) => number;
-	/** For people: when it is printed, in milliseconds; without it nothing is said of how old docproof is. */
+	/**
+	 * For people: when it is printed, in milliseconds; without it nothing is said of how old docproof
+	 * is.
+	 */
 	readonly now?: number;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }
 
 /** Turns what was found on one site or several into text, with a line break at its end. Pure. */
-export type Reporter = (
-	sites: readonly SiteReport[],
-	options: ReportOptions,
-) => string;
+export type Reporter = (sites: readonly SiteReport[], options: ReportOptions) => string;
 
 /** The way from a folder to the site, as it stands before a file's name. */
 export function prefixOf(root: string, from: string): string {
@@ -62,10 +68,7 @@ export function prefixOf(root: string, from: string): string {
 }
 
 /** A file as the user reaches it; one that was fetched keeps its URL. */
-export function pathFrom(
-	prefix: string,
-	{ path, isRemote }: SourceFile,
-): string {
+export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
 	// Settings may stand above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
@@ -84,7 +87,10 @@ export function filesOf(prefix: string, findings: readonly Finding[]): string {
 	return files.size === 1 ? file : amount(files.size, "file");
 }
 
-/** A finding with the path of its file, and where it starts and ends. Lines and columns count from 1. */
+/**
+ * A finding with the path of its file, and where it starts and ends. Lines and columns count from
+ * 1.
+ */
 export interface PlacedFinding {
 	readonly finding: Finding;
 	readonly path: string;
@@ -135,10 +141,7 @@ function placedCauses(
 		.sort((one, other) => one.gravity - other.gravity);
 }
 
-export function placedCause(
-	{ first, findings, gravity }: Cause,
-	prefix: string,
-): PlacedCause {
+export function placedCause({ first, findings, gravity }: Cause, prefix: string): PlacedCause {
 	return {
 		...placed(first, prefix),
 		gravity,
@@ -146,15 +149,19 @@ export function placedCause(
 	};
 }
 
-/** The findings that count, those that cost readers most first: of each cause one, before there is a second of any. */
+/**
+ * The findings that count, those that cost readers most first: of each cause one, before there is a
+ * second of any.
+ */
 export function gravestFirst(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
 	const causes = placedCauses(sites, options);
-	return [...groupBy(causes, ({ gravity }) => gravity).values()].flatMap(
-		(group) => [...group, ...group.flatMap(({ others }) => others)],
-	);
+	return [...groupBy(causes, ({ gravity }) => gravity).values()].flatMap((group) => [
+		...group,
+		...group.flatMap(({ others }) => others),
+	]);
 }
 
 /** Those that are shown. */
@@ -171,9 +178,7 @@ export function unhappyWords(
 	{ unhappy }: Pick<ReportOptions, "unhappy">,
 ): string {
 	const count = unhappy?.(finding) ?? 0;
-	return count === 0
-		? ""
-		: ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
+	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
 /** All that is said about a finding, for a reader without the code beside it. */

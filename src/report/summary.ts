@@ -9,9 +9,15 @@ import type { ReportOptions } from "./reporter.ts";
 interface Summary {
 	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
 	readonly outcome: string;
-	/** `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were asked about. */
+	/**
+	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were
+	 * asked about.
+	 */
 	readonly checked: string;
-	/** A line for each thing that was not looked at, the first few of them, and for what somebody accepts. */
+	/**
+	 * A line for each thing that was not looked at, the first few of them, and for what somebody
+	 * accepts.
+	 */
 	readonly remarks: readonly string[];
 }
 
@@ -31,33 +37,26 @@ export function summary(
 				? `No ${isNew ? "new " : ""}problems`
 				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
 		checked: askedAbout(results) ?? list(amounts(results)),
-		remarks: [
-			...notChecked(results),
-			...accepted(results),
-			...notShown(results, quiet),
-		],
+		remarks: [...notChecked(results), ...accepted(results), ...notShown(results, quiet)],
 	};
 }
 
-/** `2 errors`, `1 note`, `3 errors by the documentation only`: a text for each standing that there is. */
+/**
+ * `2 errors`, `1 note`, `3 errors by the documentation only`: a text for each standing that there
+ * is.
+ */
 export function standingCounts(
 	findings: readonly Pick<Finding, "severity" | "forgiven">[],
 	isNew = false,
 ): string[] {
 	return [...severities, "documented" as const].flatMap((standing) => {
 		const count = countStanding(findings, standing);
-		return count === 0
-			? []
-			: [standingAmount(count, standing, isNew ? "new " : "")];
+		return count === 0 ? [] : [standingAmount(count, standing, isNew ? "new " : "")];
 	});
 }
 
 /** `1 error by the documentation only`. */
-export function standingAmount(
-	count: number,
-	standing: Standing,
-	adjective = "",
-): string {
+export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
 		? `${amount(count, `${adjective}error`)} by the documentation only`
 		: amount(count, adjective + standing);
@@ -79,9 +78,7 @@ function amounts(results: readonly Result[]): string[] {
 		amount(sum("entries"), "navigation entry"),
 		...(sum("specs") === 0
 			? []
-			: [
-					`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`,
-				]),
+			: [`${amount(sum("specs"), "OpenAPI file")} (${amount(sum("operations"), "operation")})`]),
 	];
 }
 
@@ -95,9 +92,7 @@ function askedAbout(results: readonly Result[]): string | undefined {
 
 function notChecked(results: readonly Result[]): string[] {
 	const all = results.flatMap((result) => result.notChecked);
-	const lines = all
-		.slice(0, shown)
-		.map(({ what, why }) => `Not checked: ${what} (${why})`);
+	const lines = all.slice(0, shown).map(({ what, why }) => `Not checked: ${what} (${why})`);
 	if (all.length > shown) lines.push(`Not checked: ${all.length - shown} more`);
 	return lines;
 }
@@ -111,9 +106,7 @@ function accepted(results: readonly Result[]): string[] {
 		["exception", "by exceptions"],
 		["comment", "by comments"],
 		["ignore", "in ignored files"],
-	].flatMap(([by = "", words]) =>
-		count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`],
-	);
+	].flatMap(([by = "", words]) => (count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`]));
 	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
 	return [
 		...(ways.length === 0 ? [] : [`Accepted: ${list(ways)}`]),
@@ -132,10 +125,7 @@ function fixable(findings: readonly Finding[]): string {
 }
 
 function notShown(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce(
-		(sum, { about }) => sum + (about?.elsewhere ?? 0),
-		0,
-	);
+	const elsewhere = results.reduce((sum, { about }) => sum + (about?.elsewhere ?? 0), 0);
 	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const quieted = (["warning", "note"] as const).flatMap((severity) => {
@@ -143,12 +133,8 @@ function notShown(results: readonly Result[], quiet: boolean): string[] {
 		return count === 0 ? [] : [amount(count, severity)];
 	});
 	return [
-		...(quieted.length === 0
-			? []
-			: [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
-		...(elsewhere === 0
-			? []
-			: [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
+		...(quieted.length === 0 ? [] : [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
+		...(elsewhere === 0 ? [] : [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
 		...(before === 0
 			? []
 			: [
@@ -158,15 +144,10 @@ function notShown(results: readonly Result[], quiet: boolean): string[] {
 }
 
 /** How many are so by their level, as it says how a run ends. */
-export function countOf(
-	findings: Result["findings"],
-	severity: Severity,
-): number {
+export function countOf(findings: Result["findings"], severity: Severity): number {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
 export function list(parts: readonly string[]): string {
-	return parts.length < 2
-		? parts.join("")
-		: `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+	return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -24,30 +24,22 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	if (built.length > 1)
 		return `All ${built.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
 	const errors = errorsOf(results).length;
-	const readers =
-		errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
+	const readers = errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
 }
 
 /** What stops a build now, and what has stopped it before the change that was asked about. */
-function failure(
-	failing: readonly (readonly StoppingFinding[])[],
-	count: number,
-): string {
+function failure(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
 	const isNew = (one: StoppingFinding): boolean => !isOld(one);
 	const now = failing.filter((ofSite) => ofSite.some(isNew));
 	const before = failing.filter((ofSite) => ofSite.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
-		count === 1
-			? "The build"
-			: `The build of ${sites.length} of ${count} sites`;
+		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
 	if (now.length > 0) {
 		const stopping = now.flat().filter(isNew);
-		const mayBuild = stopping.every(
-			({ finding: { mayBeNewer } }) => mayBeNewer === true,
-		);
+		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
 		const until = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
 			`${buildOf(now)} fails${until}: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
@@ -56,9 +48,7 @@ function failure(
 	if (before.length > 0) {
 		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
 		const old = faults(before.flat().filter(isOld));
-		sentences.push(
-			`${subject} failed before this change already (${old}, not shown).`,
-		);
+		sentences.push(`${subject} failed before this change already (${old}, not shown).`);
 	}
 	return sentences.join(" ");
 }
@@ -76,19 +66,19 @@ const whyNotShown = {
 
 /** ` (1 in other files, not shown)`; empty where all of them are shown. */
 function notShown(stopping: readonly StoppingFinding[]): string {
-	const ways = (["elsewhere", "accepted", "off"] as const).flatMap(
-		(absence) => {
-			const all = stopping.filter((one) => one.absence === absence);
-			if (all.length === 0) return [];
-			const which =
-				all.length === stopping.length ? "" : `${thousands(all.length)} `;
-			return [`${which}${whyNotShown[absence]}`];
-		},
-	);
+	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
+		const all = stopping.filter((one) => one.absence === absence);
+		if (all.length === 0) return [];
+		const which = all.length === stopping.length ? "" : `${thousands(all.length)} `;
+		return [`${which}${whyNotShown[absence]}`];
+	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
 
-/** How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it has been asked to. */
+/**
+ * How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it
+ * has been asked to.
+ */
 export function fixedByFix(
 	findings: readonly Finding[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed">,
@@ -103,18 +93,14 @@ export function fixedByFix(
 
 /** Without those that work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
-	return results
-		.flatMap(({ findings }) => findings)
-		.filter((one) => standingOf(one) === "error");
+	return results.flatMap(({ findings }) => findings).filter((one) => standingOf(one) === "error");
 }
 
 /** How good the verdict is. */
 export function outcomeOf(
 	results: readonly Result[],
 ): "fails" | "unknown" | "has errors" | "builds" {
-	const fails = results.some(
-		({ build }) => build !== undefined && build.because.length > 0,
-	);
+	const fails = results.some(({ build }) => build !== undefined && build.because.length > 0);
 	if (fails) return "fails";
 	if (results.some(({ failures }) => failures.length > 0)) return "unknown";
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
@@ -137,9 +123,7 @@ export function forgivenErrors(
 		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
 		...(notes === 0
 			? []
-			: [
-					`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`,
-				]),
+			: [`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`]),
 	];
 	if (ways.length === 0) return undefined;
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;

@@ -1,11 +1,6 @@
 // What a compiled JSON Schema says of a value, one fault at a time.
 import type { ErrorObject, ValidateFunction } from "ajv";
-import {
-	child,
-	type JsonPointer,
-	segments,
-	valueAt,
-} from "../source/pointer.ts";
+import { child, type JsonPointer, segments, valueAt } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
@@ -31,17 +26,12 @@ export interface PlacedFault {
 }
 
 /** What a schema has to say about a value; empty for one that fits. */
-export function faultsIn(
-	{ accepts, telling }: CompiledSchema,
-	value: unknown,
-): PlacedFault[] {
+export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): PlacedFault[] {
 	if (accepts(value)) return [];
 	const validate = telling();
 	validate(value);
 	return withoutSlips(
-		withoutEchoes(validate.errors ?? []).flatMap(
-			(error) => placed(error, value) ?? [],
-		),
+		withoutEchoes(validate.errors ?? []).flatMap((error) => placed(error, value) ?? []),
 	);
 }
 
@@ -52,14 +42,10 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
 			const near = nearest(key, fault.known);
-			return near === undefined
-				? []
-				: child(above.reverse().reduce(child, ""), near);
+			return near === undefined ? [] : child(above.reverse().reduce(child, ""), near);
 		}),
 	);
-	return faults.filter(
-		({ fault, pointer }) => fault.kind !== "missing" || !meant.has(pointer),
-	);
+	return faults.filter(({ fault, pointer }) => fault.kind !== "missing" || !meant.has(pointer));
 }
 
 /** One error for each fault: the deepest, and what decides of others before those. */
@@ -88,13 +74,8 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 	const { keyword, instancePath, params, propertyName } = error;
 	const schema: unknown = error.parentSchema;
 	const title = property(schema, "title");
-	const at = (
-		part: "key" | "value",
-		fault: SchemaFault,
-		key?: unknown,
-	): PlacedFault => {
-		const pointer =
-			key === undefined ? instancePath : child(instancePath, String(key));
+	const at = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
+		const pointer = key === undefined ? instancePath : child(instancePath, String(key));
 		return {
 			pointer,
 			part,
@@ -169,29 +150,19 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 }
 
 /** Forms of texts of which blanks alone are none. */
-const needsText: ReadonlySet<string> = new Set([
-	...["filled", "short", "file", "https file"],
-]);
+const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
 
 /** Of a link that would do but for the kind of file that it leads to. */
 function withoutRefused(format: string, written: unknown): string {
 	if (!format.startsWith("safe ")) return "";
-	const [, kind] =
-		/^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ??
-		[];
+	const [, kind] = /^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ?? [];
 	return kind === undefined ? "" : `, not of a \`.${kind}\` file`;
 }
 
 /** The known key that another one must mean, where the object has it. */
-function takenBy(
-	key: string,
-	known: readonly string[],
-	object: unknown,
-): { taken?: string } {
+function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
 	const near = nearest(key, known);
-	return near !== undefined && property(object, near) !== undefined
-		? { taken: near }
-		: {};
+	return near !== undefined && property(object, near) !== undefined ? { taken: near } : {};
 }
 
 function formOfFormat(format: string, written: unknown): string {
@@ -202,9 +173,7 @@ function formOfFormat(format: string, written: unknown): string {
 		return foreign === undefined ? known : `${known}, without \`${foreign}\``;
 	}
 	if (format === "uri") return "a URL that begins with `https://`";
-	const [strange] =
-		/[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ??
-		[];
+	const [strange] = /[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ?? [];
 	if (strange === undefined) return "a URL such as `https://example.com`";
 	return `a URL without ${strange.trim() === "" ? "spaces" : `\`${strange}\``}`;
 }

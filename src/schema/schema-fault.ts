@@ -42,33 +42,24 @@ export function describeFault(
 	faulty: Faulty,
 ): { message: string; hint?: string } {
 	const described = byKind(words, fault, faulty);
-	return faulty.hint === undefined
-		? described
-		: { ...described, hint: faulty.hint };
+	return faulty.hint === undefined ? described : { ...described, hint: faulty.hint };
 }
 
 const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 	missing: (_, { name, holder }) => ({
 		message:
-			holder === undefined
-				? `\`${name}\` is missing.`
-				: `This ${holder} has no \`${name}\`.`,
+			holder === undefined ? `\`${name}\` is missing.` : `This ${holder} has no \`${name}\`.`,
 		hint: `Add \`${name}\`.`,
 	}),
 	unknown: ({ known, taken }, { name, holder }) => {
 		const odd = oddSpacesIn(lastKey(name));
-		const near = odd
-			? `Remove the ${odd.name} from this key.`
-			: oneOf(lastKey(name), known);
+		const near = odd ? `Remove the ${odd.name} from this key.` : oneOf(lastKey(name), known);
 		return {
 			message:
 				holder === undefined
 					? `There is no setting \`${name}\`.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint:
-				taken === undefined
-					? near
-					: `Remove one of the two: \`${taken}\` is there too.`,
+			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` is there too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
@@ -118,16 +109,11 @@ function notValid(name: string, written: unknown): string {
 function wayOut(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
-	return expected === "string" && isPlain
-		? { hint: `Put it in quotes: \`"${written}"\`.` }
-		: {};
+	return expected === "string" && isPlain ? { hint: `Put it in quotes: \`"${written}"\`.` } : {};
 }
 
 /** Whether all that is wrong is a name that is in no list: a later list may have it. */
-export function isNewName(
-	fault: SchemaFault,
-	{ written }: Pick<Faulty, "written">,
-): boolean {
+export function isNewName(fault: SchemaFault, { written }: Pick<Faulty, "written">): boolean {
 	if (fault.kind === "unknown") return fault.known.length > 0;
 	return (
 		fault.kind === "value" &&

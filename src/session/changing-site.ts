@@ -33,7 +33,9 @@ export class ChangingSite {
 		return this.#facts.read;
 	}
 
-	/** Whether a file of its own stood at a path when the site was read last: no link, and no folder. */
+	/**
+	 * Whether a file of its own stood at a path when the site was read last: no link, and no folder.
+	 */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -95,17 +97,11 @@ export class ChangingSite {
 		return isSame ? before : home;
 	}
 
-	#isSame(
-		{ options: before }: Last,
-		paths: ReadonlySet<string>,
-		options: LoadOptions,
-	): boolean {
+	#isSame({ options: before }: Last, paths: ReadonlySet<string>, options: LoadOptions): boolean {
 		return (
 			paths.size === 0 &&
 			!this.#isMoved &&
-			(["home", "past", "remotes"] as const).every(
-				(name) => options[name] === before[name],
-			)
+			(["home", "past", "remotes"] as const).every((name) => options[name] === before[name])
 		);
 	}
 
@@ -141,7 +137,10 @@ export class ChangingSite {
 	}
 }
 
-/** Whether two trees are known to have the same at a path. What was on disk before may be another by now. */
+/**
+ * Whether two trees are known to have the same at a path. What was on disk before may be another by
+ * now.
+ */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	const one = before.held(path);
 	if (one === undefined) return false;

@@ -1,9 +1,5 @@
 import { isScript, scriptFile } from "../facts/bodies/body-file.ts";
-import {
-	type DocsJson,
-	loadDocsJson,
-	openPart,
-} from "../facts/docs-json/docs-json.ts";
+import { type DocsJson, loadDocsJson, openPart } from "../facts/docs-json/docs-json.ts";
 import type { BodyChoice } from "../facts/files/body-choice.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { fact, SiteFiles } from "../facts/files/site-files.ts";
@@ -34,7 +30,10 @@ export interface LoadOptions extends BodyChoice {
 	readonly past?: PastState | undefined;
 }
 
-/** Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing folder throws. */
+/**
+ * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing
+ * folder throws.
+ */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
 	const { tree = new DiskTree(root) } = options;
 	return new SiteState(partsOf(new SiteFiles(tree, options), options));

@@ -1,15 +1,11 @@
-// The parts of a site after a change of some of its files. Those that the change cannot have touched are the same objects.
+// The parts of a site after a change of some of its files. Those that the change cannot have
+// touched are the same objects.
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import type { Facts } from "../facts/files/facts.ts";
 import type { FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
 import type { SiteWalk } from "../facts/files/site-walk.ts";
-import {
-	addBehindLinks,
-	addLinks,
-	addMoved,
-	walkAfter,
-} from "../facts/files/walk-changes.ts";
+import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
@@ -49,19 +45,14 @@ export class NextParts {
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
 
-	constructor(
-		before: SiteParts,
-		facts: Facts,
-		{ tree, paths, isMoved }: Change,
-	) {
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: Change) {
 		this.#before = before;
 		this.#facts = facts;
 		this.#tree = tree;
 		const { walk } = before.files;
 		const changed = new Set(paths);
 		addLinks(changed, walk);
-		this.#walk =
-			isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
+		this.#walk = isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
 		addLinks(changed, this.#walk);
 		if (this.#hasMoved) addMoved(changed, walk, this.#walk);
 		addBehindLinks(changed, () => facts.paths(), walk, this.#walk);
@@ -71,12 +62,7 @@ export class NextParts {
 
 	parts(options: Options, former: Options): SiteParts {
 		const before = this.#before;
-		const files = new SiteFiles(
-			this.#tree,
-			before.files,
-			this.#facts,
-			this.#walk,
-		);
+		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);
 		const pages = this.#pages(files);
 		const navigation = this.#navigation(docs, pages);
@@ -103,9 +89,7 @@ export class NextParts {
 
 	/** Whether a file that has changed was read as one of that kind. */
 	#has(kind: Parameters<Facts["former"]>[0]): boolean {
-		return [...this.paths].some(
-			(path) => this.#facts.former(kind, path) !== undefined,
-		);
+		return [...this.paths].some((path) => this.#facts.former(kind, path) !== undefined);
 	}
 
 	get #hasMoved(): boolean {
@@ -113,9 +97,7 @@ export class NextParts {
 	}
 
 	#docs(files: SiteFiles): DocsJson {
-		return this.#hasMoved || this.#has(partFile)
-			? readDocsJson(files)
-			: this.#before.docs;
+		return this.#hasMoved || this.#has(partFile) ? readDocsJson(files) : this.#before.docs;
 	}
 
 	#pages(files: SiteFiles): Pages {
@@ -158,26 +140,19 @@ export class NextParts {
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
-		return isSame
-			? specs
-			: new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
+		return isSame ? specs : new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
 	}
 }
 
 /** Of parts that are made anew often: whether two say the same. */
 const areSame = {
 	files: (one: SiteFiles, other: SiteFiles): boolean =>
-		one.walk === other.walk &&
-		areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
+		one.walk === other.walk && areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.summary(), other.summary()),
 };
 
-function isSamePart(
-	name: PartName,
-	now: SiteParts,
-	before: SiteParts,
-): boolean {
+function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
 	switch (name) {
 		case "files":
 			return areSame.files(now.files, before.files);

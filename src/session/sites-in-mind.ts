@@ -38,7 +38,10 @@ export class SitesInMind {
 		for (const site of this.#sites.values()) site.touchAll();
 	}
 
-	/** Somebody tells of all that happens from now on: what has happened since they are in mind is seen by its time. */
+	/**
+	 * Somebody tells of all that happens from now on: what has happened since they are in mind is
+	 * seen by its time.
+	 */
 	beginTelling(): void {
 		for (const [root, site] of this.#sites)
 			site.touch(
@@ -48,8 +51,7 @@ export class SitesInMind {
 	}
 
 	#isNew(path: string): boolean {
-		const { mtimeMs, ctimeMs } =
-			statSync(path, { throwIfNoEntry: false }) ?? {};
+		const { mtimeMs, ctimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 		return !(Math.max(mtimeMs ?? Infinity, ctimeMs ?? 0) < this.#since - slack);
 	}
 }

@@ -1,4 +1,5 @@
-// Data read from a JSON or YAML text, with the places of its values, and what is said of both in the same words.
+// Data read from a JSON or YAML text, with the places of its values, and what is said of both in
+// the same words.
 import { type JsonPointer, segments } from "./pointer.ts";
 import {
 	LazyLocation,
@@ -27,15 +28,23 @@ export interface SyntaxFault {
 /** Data read from a JSON or YAML text, together with the places its values are written at. */
 export interface DataDocument {
 	readonly file: SourceFile;
-	/** What the text says; of a text with faults what could be recovered, `undefined` where nothing could. */
+	/**
+	 * What the text says; of a text with faults what could be recovered, `undefined` where nothing
+	 * could.
+	 */
 	readonly value: unknown;
 	/** Empty for a well-formed text. */
 	readonly faults: readonly SyntaxFault[];
-	/** Where the value is written. A pointer to nothing gives its nearest ancestor that is written. */
+	/**
+	 * Where the value is written. A pointer to nothing gives its nearest ancestor that is written.
+	 */
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
-/** A value's place in the text. Children are looked up one at a time, so that an unasked place costs nothing. */
+/**
+ * A value's place in the text. Children are looked up one at a time, so that an unasked place costs
+ * nothing.
+ */
 export interface PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
@@ -62,9 +71,7 @@ export class ParsedDocument implements DataDocument {
 	}
 
 	locate(pointer: JsonPointer, part: Part = "value"): Location {
-		return new LazyLocation(this.file, pointer, () =>
-			this.#range(pointer, part),
-		);
+		return new LazyLocation(this.file, pointer, () => this.#range(pointer, part));
 	}
 
 	#range(pointer: JsonPointer, part: Part): Range {
@@ -80,14 +87,10 @@ export class ParsedDocument implements DataDocument {
 			node = next;
 		}
 		const range =
-			part === "key" || !written
-				? (node.key ?? firstLine(this.file, node.value))
-				: node.value;
+			part === "key" || !written ? (node.key ?? firstLine(this.file, node.value)) : node.value;
 		// A parser can say of what a broken text leaves open that it ends behind the text.
 		const { length } = this.file.text;
-		return range.end <= length
-			? range
-			: { start: Math.min(range.start, length), end: length };
+		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };
 	}
 }
 
@@ -107,19 +110,12 @@ export function nestedTooDeeply(
 	},
 ): DataDocument {
 	const { range } = fault;
-	return new ParsedDocument(
-		file,
-		undefined,
-		() => ({ value: range, child: () => undefined }),
-		[fault],
-	);
+	return new ParsedDocument(file, undefined, () => ({ value: range, child: () => undefined }), [
+		fault,
+	]);
 }
 
-export function duplicateKey(
-	name: string,
-	second: Range,
-	first: Range,
-): SyntaxFault {
+export function duplicateKey(name: string, second: Range, first: Range): SyntaxFault {
 	return {
 		range: second,
 		message: `The key \`${name}\` appears twice in the same object.`,
@@ -144,8 +140,7 @@ export function moreFaults(start: number): SyntaxFault {
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message:
-			"Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		message: "Of a broken file of more than 10 MB, only the first syntax error is listed.",
 		hint: "Fix it first.",
 	};
 }

@@ -1,4 +1,5 @@
-// A document into which parts of others are merged. Its values are its own; each has its place where it is written.
+// A document into which parts of others are merged. Its values are its own; each has its place
+// where it is written.
 import type { DataDocument, SyntaxFault } from "./document.ts";
 import { type Origin, Origins, type Piece } from "./origins.ts";
 import { type JsonPointer, segments } from "./pointer.ts";
@@ -58,7 +59,10 @@ export class MergedDocument implements DataDocument {
 		return parts.map((one) => one.document.locate(one.pointer));
 	}
 
-	/** Where the value at a pointer, or one that it was in, is removed; `undefined` where nothing removes it. */
+	/**
+	 * Where the value at a pointer, or one that it was in, is removed; `undefined` where nothing
+	 * removes it.
+	 */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
 		for (const key of segments(pointer)) {
@@ -77,8 +81,8 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * Merges a value into that at a path: an object key by key, what is put into a list as its last items, and one
-	 * primitive value in place of another. Throws `UnlikeValues` and `TooLarge`.
+	 * Merges a value into that at a path: an object key by key, what is put into a list as its last
+	 * items, and one primitive value in place of another. Throws `UnlikeValues` and `TooLarge`.
 	 */
 	merge(path: Path, piece: Piece): void {
 		const target = this.at(path);
@@ -108,8 +112,7 @@ export class MergedDocument implements DataDocument {
 		} else if (Array.isArray(into) && Array.isArray(value)) {
 			const items = value.map((_, index) => this.#origins.below(piece, index));
 			this.#append(into, target.origin, items);
-		} else if (isContainer(into) || isContainer(value))
-			throw new UnlikeValues(piece, target);
+		} else if (isContainer(into) || isContainer(value)) throw new UnlikeValues(piece, target);
 		else replace(piece);
 	}
 
@@ -134,10 +137,7 @@ export class MergedDocument implements DataDocument {
 
 	/** Removes the values at some paths; `by` is what removes them. */
 	remove(paths: readonly Path[], by: Origin): void {
-		const gone = new Map<
-			unknown,
-			{ origin: Origin; keys: Set<string | number> }
-		>();
+		const gone = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
 			const { value, origin } = this.at(path.slice(0, -1));
 			const found = gone.get(value) ?? { origin, keys: new Set() };
@@ -168,29 +168,18 @@ export class MergedDocument implements DataDocument {
 		if (this.#size > mostValues) throw new TooLarge();
 		if (!isContainer(value)) return value;
 		const copy: object = Array.isArray(value) ? [] : {};
-		for (const [key, item] of Object.entries(value))
-			setOwn(copy, key, this.#clone(item));
+		for (const [key, item] of Object.entries(value)) setOwn(copy, key, this.#clone(item));
 		this.#origins.copy(value, copy);
 		return copy;
 	}
 }
 
 /** All places that the value at a pointer is written at. */
-export function placesOf(
-	document: DataDocument,
-	pointer: JsonPointer,
-): readonly Location[] {
-	return document instanceof MergedDocument
-		? document.places(pointer)
-		: [document.locate(pointer)];
+export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
+	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
 }
 
 /** Where a document says that the value at a pointer is removed. */
-export function removalOf(
-	document: DataDocument,
-	pointer: JsonPointer,
-): Location | undefined {
-	return document instanceof MergedDocument
-		? document.removal(pointer)
-		: undefined;
+export function removalOf(document: DataDocument, pointer: JsonPointer): Location | undefined {
+	return document instanceof MergedDocument ? document.removal(pointer) : undefined;
 }

@@ -1,4 +1,5 @@
-// White space that looks like a space, or like nothing, and is another character: YAML and JSON take it for text.
+// White space that looks like a space, or like nothing, and is another character: YAML and JSON
+// take it for text.
 import type { Range } from "./source-file.ts";
 
 const wide = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
@@ -32,10 +33,7 @@ export interface OddSpaces {
 }
 
 /** What begins at an offset of a text. */
-export function oddSpacesAt(
-	text: string,
-	offset: number,
-): OddSpaces | undefined {
+export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined {
 	run.lastIndex = offset;
 	const found = run.exec(text)?.[0];
 	return found === undefined ? undefined : describe(found, offset);

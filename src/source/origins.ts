@@ -16,7 +16,9 @@ export interface Piece {
 	readonly origin: Origin;
 }
 
-/** What is known of objects and lists that have changed; all else is written below what it is in. */
+/**
+ * What is known of objects and lists that have changed; all else is written below what it is in.
+ */
 export class Origins {
 	/** By object. What was removed has the place that removes it. */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
@@ -24,8 +26,7 @@ export class Origins {
 
 	/** The value at a key or an index, with its place; `undefined` where none is. */
 	below({ value, origin }: Piece, key: string | number): Piece {
-		if (!isContainer(value))
-			return { value: undefined, origin: childOf(origin, key) };
+		if (!isContainer(value)) return { value: undefined, origin: childOf(origin, key) };
 		const known = Array.isArray(value)
 			? this.#items.get(value)?.[Number(key)]
 			: this.#keys.get(value)?.get(String(key));
@@ -49,9 +50,7 @@ export class Origins {
 
 	/** Where a key of an object is removed. */
 	removal(holder: object, key: string): Origin | undefined {
-		return Object.hasOwn(holder, key)
-			? undefined
-			: this.#keys.get(holder)?.get(key);
+		return Object.hasOwn(holder, key) ? undefined : this.#keys.get(holder)?.get(key);
 	}
 
 	/** Those of an object, to be changed. */
@@ -63,8 +62,7 @@ export class Origins {
 
 	/** Those of all items of a list, to be changed. */
 	itemsOf(list: readonly unknown[], origin: Origin): Origin[] {
-		const items =
-			this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
+		const items = this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
 		this.#items.set(list, items);
 		return items;
 	}

@@ -13,7 +13,10 @@ export function segments(pointer: JsonPointer): string[] {
 	return pointer.slice(1).split("/").map(unescapeSegment);
 }
 
-/** The same for the items of a list, which others may come before. A number below `responses` is a status code. */
+/**
+ * The same for the items of a list, which others may come before. A number below `responses` is a
+ * status code.
+ */
 export function withoutIndexes(pointer: JsonPointer): string {
 	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");
 }
@@ -21,8 +24,7 @@ export function withoutIndexes(pointer: JsonPointer): string {
 /** The value that a pointer leads to. */
 export function valueAt(root: unknown, pointer: JsonPointer): unknown {
 	return segments(pointer).reduce<unknown>(
-		(value, key) =>
-			Array.isArray(value) ? value[Number(key)] : property(value, key),
+		(value, key) => (Array.isArray(value) ? value[Number(key)] : property(value, key)),
 		root,
 	);
 }
@@ -33,7 +35,5 @@ function escapeSegment(key: string): string {
 }
 
 function unescapeSegment(segment: string): string {
-	return segment.includes("~")
-		? segment.replaceAll("~1", "/").replaceAll("~0", "~")
-		: segment;
+	return segment.includes("~") ? segment.replaceAll("~1", "/").replaceAll("~0", "~") : segment;
 }

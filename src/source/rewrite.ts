@@ -1,11 +1,10 @@
 // What to write in place of what stands somewhere, so that everything around it stays as it is.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
-/** A text in the quotes of the one it takes the place of; `undefined` for a text that needs escapes. */
-export function inPlaceOf(
-	{ file, range }: Location,
-	text: string,
-): string | undefined {
+/**
+ * A text in the quotes of the one it takes the place of; `undefined` for a text that needs escapes.
+ */
+export function inPlaceOf({ file, range }: Location, text: string): string | undefined {
 	const quote = file.text[range.start];
 	if (/[\p{Cc}\\]/u.test(text)) return undefined;
 	if (quote === '"') return text.includes('"') ? undefined : `"${text}"`;
@@ -17,8 +16,8 @@ export function inPlaceOf(
 }
 
 /**
- * Another path in place of a part of what is written somewhere; `undefined` where that part is not written as it is meant, or
- * the path would be read as something else there.
+ * Another path in place of a part of what is written somewhere; `undefined` where that part is not
+ * written as it is meant, or the path would be read as something else there.
  */
 export function partInPlace(
 	{ file, range, pointer }: Location,
@@ -48,16 +47,15 @@ export function partInPlace(
 const quotedPath = /^[^"'`\\&<>{}$\p{Cc}]+$/u;
 const plainPath = /^[\p{L}\p{N}_./~][\p{L}\p{M}\p{N}_./~%@+-]*$/u;
 
-/** The place of an item of a list or an object of JSON together with one comma, so that the list is whole without it. */
+/**
+ * The place of an item of a list or an object of JSON together with one comma, so that the list is
+ * whole without it.
+ */
 export function wholeItem({ file, range, pointer }: Location): Location {
 	const { text } = file;
 	comma.lastIndex = range.end;
 	if (comma.test(text))
-		return fixedLocation(
-			file,
-			{ start: range.start, end: comma.lastIndex },
-			pointer,
-		);
+		return fixedLocation(file, { start: range.start, end: comma.lastIndex }, pointer);
 	const before = endOfCode(text, range.start) - 1;
 	const start = text[before] === "," ? before : range.start;
 	return fixedLocation(file, { start, end: range.end }, pointer);
@@ -73,14 +71,16 @@ export function endOfCode(text: string, offset: number): number {
 	return at;
 }
 
-/** The place of something with its line, if nothing else stands there, else with the blanks before it. */
+/**
+ * The place of something with its line, if nothing else stands there, else with the blanks before
+ * it.
+ */
 export function wholeLine(text: string, { start, end }: Range): Range {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
 	const lineBreak = text.indexOf("\n", end);
 	const lineEnd = lineBreak === -1 ? text.length : lineBreak + 1;
 	const isAlone =
-		text.slice(lineStart, start).trim() === "" &&
-		text.slice(end, lineEnd).trim() === "";
+		text.slice(lineStart, start).trim() === "" && text.slice(end, lineEnd).trim() === "";
 	if (isAlone) return { start: lineStart, end: lineEnd };
 	const before = text.slice(lineStart, start);
 	return { start: lineStart + before.trimEnd().length, end };

@@ -1,30 +1,29 @@
-// What of a URL nobody is to read in a log: who asks, with which password, and keys among its query.
+// What of a URL nobody is to read in a log: who asks, with which password, and keys among its
+// query.
 
 /** What can stand in the authority of a URL, which ends at a slash, at a quote and the like. */
 const authority = /[^\s/?#"'`<>\\]+/g;
 
-/** What stands before an authority: `://`, `:/` in a path or a mended title, or `//` where a text begins with it. */
+/**
+ * What stands before an authority: `://`, `:/` in a path or a mended title, or `//` where a text
+ * begins with it.
+ */
 const beforeAuthority = /(?:[:;]\/\/?|["'`(]\/\/)$/;
 
 /** `://` as a JSON pointer has it. */
 const inPointer = ":~1~1";
 
 /** Who asks, and with which password: all up to the last `@` before the path. */
-function* usersIn(
-	text: string,
-): Iterable<{ readonly index: number; readonly secret: string }> {
+function* usersIn(text: string): Iterable<{ readonly index: number; readonly secret: string }> {
 	for (const { 0: part, index } of text.matchAll(authority)) {
 		const end = part.lastIndexOf("@") + 1;
 		if (end === 0) continue;
 		const pointed = part.lastIndexOf(inPointer, end - inPointer.length);
-		const isAuthority = beforeAuthority.test(
-			text.slice(Math.max(0, index - 3), index),
-		);
+		const isAuthority = beforeAuthority.test(text.slice(Math.max(0, index - 3), index));
 		if (pointed === -1 && !isAuthority) continue;
 		const start = isAuthority ? 0 : pointed + inPointer.length;
 		const secret = part.slice(start, end);
-		if (secret.length > 1 && !secret.startsWith(`${mask}@`))
-			yield { index: index + start, secret };
+		if (secret.length > 1 && !secret.startsWith(`${mask}@`)) yield { index: index + start, secret };
 	}
 }
 

@@ -16,8 +16,8 @@ export interface Range {
 /**
  * The text of one file of the site.
  *
- * Of a page only the part up to the end of its frontmatter is held: a substring kept from a page would pin the whole
- * page in memory.
+ * Of a page only the part up to the end of its frontmatter is held: a substring kept from a page
+ * would pin the whole page in memory.
  */
 export class SourceFile {
 	/** Relative to the site's root, with forward slashes; of a file that was fetched its URL. */
@@ -73,16 +73,12 @@ export class SourceFile {
 /** The offset of the first character of each line. */
 export function lineStartsOf(text: string): readonly number[] {
 	const starts = [0];
-	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
-		starts.push(at + 1);
+	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
 	return starts;
 }
 
 /** Where an offset is among lines that start there. */
-export function positionIn(
-	starts: readonly number[],
-	offset: number,
-): Position {
+export function positionIn(starts: readonly number[], offset: number): Position {
 	let low = 0;
 	let high = starts.length - 1;
 	while (low < high) {
@@ -96,7 +92,10 @@ export function positionIn(
 /** What of a value is meant: its key, or the value itself. */
 export type Part = "key" | "value";
 
-/** A place in a file of the site. Only a document makes one; its range is worked out when somebody asks. */
+/**
+ * A place in a file of the site. Only a document makes one; its range is worked out when somebody
+ * asks.
+ */
 export interface Location {
 	readonly file: SourceFile;
 	/** The pointer of the value within `file`; empty for a place that belongs to no value. */
@@ -105,11 +104,7 @@ export interface Location {
 }
 
 /** A location whose range is known already, as of a syntax error. */
-export function fixedLocation(
-	file: SourceFile,
-	range: Range,
-	pointer: JsonPointer = "",
-): Location {
+export function fixedLocation(file: SourceFile, range: Range, pointer: JsonPointer = ""): Location {
 	return { file, pointer, range };
 }
 
@@ -131,7 +126,10 @@ export class LazyLocation implements Location {
 	}
 }
 
-/** The first stretch of a place that reads like `text`, such as the method in `"get /users"`; else the whole place. */
+/**
+ * The first stretch of a place that reads like `text`, such as the method in `"get /users"`; else
+ * the whole place.
+ */
 export function within(location: Location, text: string): Location {
 	const { file, pointer } = location;
 	return new LazyLocation(file, pointer, () => {
@@ -143,19 +141,16 @@ export function within(location: Location, text: string): Location {
 	});
 }
 
-/** The place of a stretch of a text that a location holds; the first that reads like it where the text is not written as it is. */
-export function withinText(
-	location: Location,
-	text: string,
-	{ start, end }: Range,
-): Location {
+/**
+ * The place of a stretch of a text that a location holds; the first that reads like it where the
+ * text is not written as it is.
+ */
+export function withinText(location: Location, text: string, { start, end }: Range): Location {
 	const { file, pointer } = location;
 	const first = within(location, text.slice(start, end));
 	return new LazyLocation(file, pointer, () => {
 		const { range } = location;
 		const at = file.text.indexOf(text.slice(0, end), range.start);
-		return at === -1 || at + end > range.end
-			? first.range
-			: { start: at + start, end: at + end };
+		return at === -1 || at + end > range.end ? first.range : { start: at + start, end: at + end };
 	});
 }

@@ -1,5 +1,8 @@
 // Parts of texts.
-/** A text without those of some characters that it ends with. A pattern for it would be tried from each of them. */
+/**
+ * A text without those of some characters that it ends with. A pattern for it would be tried from
+ * each of them.
+ */
 export function withoutEnd(text: string, characters: string): string {
 	let end = text.length;
 	while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
@@ -7,8 +10,8 @@ export function withoutEnd(text: string, characters: string): string {
 }
 
 /**
- * The same text, which does not keep in memory what it was cut out of: V8 takes a part of a text for a view of the whole,
- * and a few names of a page would hold all of it.
+ * The same text, which does not keep in memory what it was cut out of: V8 takes a part of a text
+ * for a view of the whole, and a few names of a page would hold all of it.
  */
 export function ownedText(part: string): string {
 	// Shorter parts are copies anyway.

@@ -65,17 +65,12 @@ export function holds({ start, end }: Range, offset: number): boolean {
 export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	const { start, end } = range;
 	const first = text[start] ?? "";
-	const isQuoted =
-		end - start >= 2 && /["'`]/.test(first) && text[end - 1] === first;
+	const isQuoted = end - start >= 2 && /["'`]/.test(first) && text[end - 1] === first;
 	return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
 
 /** The same, but for an offset at a quote itself. */
-export function rangeAround(
-	file: SourceFile,
-	range: Range,
-	offset: number,
-): Range {
+export function rangeAround(file: SourceFile, range: Range, offset: number): Range {
 	const inside = withoutQuotes(file, range);
 	return holds(inside, offset) ? inside : range;
 }

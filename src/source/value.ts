@@ -1,5 +1,5 @@
-// Data that strangers wrote: nothing in it has the shape it should have. What is asked of it, and what is changed in
-// it.
+// Data that strangers wrote: nothing in it has the shape it should have. What is asked of it, and
+// what is changed in it.
 export type Mapping = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object or YAML mapping. */
@@ -24,9 +24,7 @@ export function property(value: unknown, key: string): unknown {
 
 /** The same of a list too, which has its items by their indexes. */
 export function inner(value: unknown, key: string): unknown {
-	return isContainer(value) && Object.hasOwn(value, key)
-		? Reflect.get(value, key)
-		: undefined;
+	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
 /** The entries of a mapping; none for anything else. */
@@ -36,9 +34,7 @@ export function entries(value: unknown): [string, unknown][] {
 
 /** A text that is not blank, trimmed; `undefined` for anything else. */
 export function text(value: unknown): string | undefined {
-	return typeof value === "string" && value.trim() !== ""
-		? value.trim()
-		: undefined;
+	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
 /** A value as text; empty for a list or mapping, which can have a `toString` of its own. */
@@ -85,10 +81,7 @@ export function setOwn(holder: object, key: string, value: unknown): void {
 }
 
 /** Takes the items at some indexes out of a list. */
-export function dropItems(
-	list: unknown[],
-	indexes: ReadonlySet<string | number>,
-): void {
+export function dropItems(list: unknown[], indexes: ReadonlySet<string | number>): void {
 	const kept = list.filter((_, index) => !indexes.has(index));
 	list.length = 0;
 	for (const item of kept) list.push(item);

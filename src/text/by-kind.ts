@@ -1,4 +1,5 @@
-// What to say of each member of a union, as one table by its `kind`: a kind without a row does not compile.
+// What to say of each member of a union, as one table by its `kind`: a kind without a row does not
+// compile.
 
 interface Kinded {
 	readonly kind: string;
@@ -21,18 +22,10 @@ type Member<Union extends Kinded, Kind extends Union["kind"]> = {
 
 /** For each kind what follows from its facts, and from what else is known. */
 export type Table<Union extends Kinded, About, Row> = {
-	readonly [Kind in Union["kind"]]: (
-		one: Facts<Union>[Kind],
-		about: About,
-	) => Row;
+	readonly [Kind in Union["kind"]]: (one: Facts<Union>[Kind], about: About) => Row;
 };
 
-export function byKind<
-	Union extends Kinded,
-	Kind extends Union["kind"],
-	About,
-	Row,
->(
+export function byKind<Union extends Kinded, Kind extends Union["kind"], About, Row>(
 	table: Table<Union, About, Row>,
 	one: Member<Union, Kind>,
 	about: About,

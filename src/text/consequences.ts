@@ -1,15 +1,12 @@
 // What readers get of a fault: one sentence for one consequence, wherever it is told.
 
 export const buildFails = "The build fails.";
-export const brokenPage =
-	"The build fails, or readers see an error instead of the page.";
+export const brokenPage = "The build fails, or readers see an error instead of the page.";
 export const validateFails = "Readers lose nothing, but `mint validate` fails.";
 export const withoutOperation = "The page is published without the operation.";
-export const deadLink =
-	"The entry is a dead link in the sidebar, and `mint validate` fails.";
+export const deadLink = "The entry is a dead link in the sidebar, and `mint validate` fails.";
 export const ignored = "Mintlify silently ignores it.";
-export const suppressesNothing =
-	"It suppresses nothing now, but would hide the next mistake.";
+export const suppressesNothing = "It suppresses nothing now, but would hide the next mistake.";
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
 /** The same of a file, told in it or in another one, such as an overlay. */
@@ -21,13 +18,10 @@ export function rejects(file: string): string {
 	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
 }
 
-export const passesOver =
-	"Mintlify ignores this overlay, and `mint validate` fails.";
+export const passesOver = "Mintlify ignores this overlay, and `mint validate` fails.";
 export const noServer = "The API playground has no server to send requests to.";
-export const noInput =
-	"The API playground has no input for this path parameter.";
-export const uselessInput =
-	"The API playground shows an input that has no effect.";
+export const noInput = "The API playground has no input for this path parameter.";
+export const uselessInput = "The API playground shows an input that has no effect.";
 
 /** Of what is asked for behind a link to a folder. */
 export function behindLink(link: string): string {
@@ -62,16 +56,11 @@ export function otherShown(operation: string, file: string): string {
 }
 
 /** A page that shows one file's operation under the title that another file gives it. */
-export function otherTitle(
-	operation: string,
-	file: string,
-	titled: string,
-): string {
+export function otherTitle(operation: string, file: string, titled: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
 }
 
-export const mayShowOther =
-	"The page shows the operation of another file, or none.";
+export const mayShowOther = "The page shows the operation of another file, or none.";
 
 /** Why Mintlify publishes no page of a file. */
 export function notAPage({

@@ -1,6 +1,9 @@
 import { type Slip, slipBetween, wordsOf } from "./suggest.ts";
 
-/** Thousands of slips among thousands of paths get no suggestions any more, so that time stays linear. */
+/**
+ * Thousands of slips among thousands of paths get no suggestions any more, so that time stays
+ * linear.
+ */
 const maxComparisons = 200_000;
 /** Paths of more segments are made to keep a program busy. */
 const maxSegments = 30;
@@ -46,8 +49,8 @@ export class NearPaths {
 	}
 
 	/**
-	 * The paths of which one segment was mistyped; a word that others of the paths have was meant as it is. Those of which
-	 * one differs in singular and plural are often there side by side.
+	 * The paths of which one segment was mistyped; a word that others of the paths have was meant as
+	 * it is. Those of which one differs in singular and plural are often there side by side.
 	 */
 	slips(path: string): Slips {
 		const known = this.#known.get(path) ?? this.#slipsOf(path);
@@ -58,9 +61,7 @@ export class NearPaths {
 	}
 
 	/** `undefined` for a path that is like too many others. */
-	#slipsOf(
-		path: string,
-	): (Slips & { readonly comparisons: number }) | undefined {
+	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const same: string[] = [];
 		const mistyped: string[] = [];
@@ -97,10 +98,7 @@ export class NearPaths {
 /** Short words that differ in a letter are two words, such as `mysql` and `mssql`. */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
 	const longest = Math.max(word.length, meant.length);
-	return (
-		kind === "swapped" ||
-		(edits === 1 && longest >= (word.length === meant.length ? 7 : 5))
-	);
+	return kind === "swapped" || (edits === 1 && longest >= (word.length === meant.length ? 7 : 5));
 }
 
 function restsOf(segments: readonly string[]): string[] {

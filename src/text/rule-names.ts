@@ -21,10 +21,7 @@ export function noRule(name: string, rules: readonly string[]): Complaint {
 }
 
 /** Of a pattern that fits none. */
-export function noRuleFits(
-	pattern: string,
-	rules: readonly string[],
-): Complaint {
+export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
@@ -42,7 +39,10 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	return `About that ${about.length === 1 ? "is" : "are"} ${names}; \`docproof rules\` lists all.`;
 }
 
-/** Those with the most of the words of a name, in whatever number: their first word says what they are about. */
+/**
+ * Those with the most of the words of a name, in whatever number: their first word says what they
+ * are about.
+ */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const words = wordsIn(name.toLowerCase()).map(stem);
 	const asked = new Set(words.filter((word) => word.length > 2));
@@ -76,9 +76,6 @@ export function noLevel(written: string, levels: readonly string[]): Complaint {
 }
 
 /** What is meant by the shorter words that other tools have for levels. */
-export function levelMeant(
-	written: string,
-	levels: readonly string[],
-): string | undefined {
+export function levelMeant(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

@@ -16,7 +16,9 @@ export function linksBelow(folder: string): SharedCause {
 	};
 }
 
-/** What is dead unless the site is served below a folder; `lead` is what does, such as "Links lead". */
+/**
+ * What is dead unless the site is served below a folder; `lead` is what does, such as "Links lead".
+ */
 export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
 		cause: `unless below ${base}`,
@@ -27,7 +29,9 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	};
 }
 
-/** What is named, such as "Links lead", behind a link to a folder, which Mintlify does not follow. */
+/**
+ * What is named, such as "Links lead", behind a link to a folder, which Mintlify does not follow.
+ */
 export function behindOneLink(link: string, what: string): SharedCause {
 	return {
 		cause: link,
@@ -51,8 +55,8 @@ export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 }
 
 /**
- * Links to pages that are in another folder now: what of two addresses is before the part that they share. Nothing where only
- * one page can have moved.
+ * Links to pages that are in another folder now: what of two addresses is before the part that they
+ * share. Nothing where only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	const [one, other] = [from.split("/"), to.split("/")];

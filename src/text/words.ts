@@ -3,9 +3,7 @@
 /** A value as a message shows it: a text as it is unless it is empty, anything else as JSON. */
 export function show(value: unknown): string {
 	const text =
-		typeof value === "string" && value !== ""
-			? value
-			: (JSON.stringify(value) ?? "undefined");
+		typeof value === "string" && value !== "" ? value : (JSON.stringify(value) ?? "undefined");
 	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
@@ -27,9 +25,7 @@ export function article(kind: string): string {
 
 /** "a string or null": of one of the kinds. */
 export function anyOf(kinds: readonly string[]): string {
-	return kinds
-		.map((kind) => (kind === "null" ? kind : article(kind)))
-		.join(" or ");
+	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }
 
 /** So many are named. */
@@ -68,7 +64,10 @@ function quoted(name: string): string {
 /** Sentences that anybody reads are shorter. */
 const mostShown = 1000;
 
-/** A sentence in which a name or value of a stranger may stand that fills the log of a CI job: it loses its middle. */
+/**
+ * A sentence in which a name or value of a stranger may stand that fills the log of a CI job: it
+ * loses its middle.
+ */
 export function shortened(sentence: string): string {
 	return sentence.length <= mostShown
 		? sentence

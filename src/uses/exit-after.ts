@@ -5,7 +5,10 @@ import type { Failure } from "../engine/result.ts";
 import { failureTexts } from "../report/failures.ts";
 import type { ReportedFailure } from "../report/report.ts";
 
-/** Prints the failures to stderr. Returns `code` if there are none: after a failure no command passes. */
+/**
+ * Prints the failures to stderr. Returns `code` if there are none: after a failure no command
+ * passes.
+ */
 export function exitAfter(
 	code: number,
 	failures: readonly (Failure | ReportedFailure)[] | undefined,

@@ -5,14 +5,16 @@ import { loadSite } from "../session/load-site.ts";
 import type { State } from "./changes/states.ts";
 import type { ValidateSettings } from "./validate/validate.ts";
 
-/** Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any of its states; without them as it is on disk. */
+/**
+ * Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any
+ * of its states; without them as it is on disk.
+ */
 export async function fetchRemotes(
 	root: string,
 	settings: FetchSettings,
 	states: readonly Pick<State, "tree">[] = [],
 ): Promise<Pick<ValidateSettings, "remotes">> {
-	const trees =
-		states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
+	const trees = states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
 	const urls = trees.flatMap((tree) => {
 		const { specs, published } = loadSite(root, { tree, hasBodies: false });
 		const named = published.specReferences.flatMap(({ specs }) => specs);

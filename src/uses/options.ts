@@ -1,4 +1,5 @@
-// What options of several commands mean: where a site is, whether files behind URLs are fetched, formats and numbers.
+// What options of several commands mean: where a site is, whether files behind URLs are fetched,
+// formats and numbers.
 import type { Options } from "yargs";
 import { UsageError } from "../cli/exit-code.ts";
 import { showProgress } from "../cli/progress.ts";
@@ -41,8 +42,7 @@ export function remoteSettings(args: {
 }): FetchSettings | undefined {
 	const allowHosts = args["allow-host"];
 	if (args.remote) return { allowHosts };
-	if (allowHosts.length > 0)
-		throw new UsageError("`--allow-host` needs `--remote`.");
+	if (allowHosts.length > 0) throw new UsageError("`--allow-host` needs `--remote`.");
 	return undefined;
 }
 
@@ -63,10 +63,7 @@ export async function fetchFor(
 /** `html` is no report of what was found, but the preview of the site. */
 export type Format = TextFormat | "html";
 
-export const formats: readonly Format[] = [
-	...(Object.keys(reporters) as TextFormat[]),
-	"html",
-];
+export const formats: readonly Format[] = [...(Object.keys(reporters) as TextFormat[]), "html"];
 
 /** A format, and the file that is to have it; `undefined` for the terminal. */
 export interface FormatChoice {
@@ -74,7 +71,10 @@ export interface FormatChoice {
 	readonly file: string | undefined;
 }
 
-/** Reads `pretty` and `sarif=report.sarif`. Throws a `UsageError` for another format, or two for the terminal. */
+/**
+ * Reads `pretty` and `sarif=report.sarif`. Throws a `UsageError` for another format, or two for the
+ * terminal.
+ */
 export function formatChoices(written: readonly string[]): FormatChoice[] {
 	const choices = written.map((choice) => {
 		const [name = "", ...rest] = choice.split("=");
@@ -97,7 +97,10 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 	return choices;
 }
 
-/** Throws a `UsageError` for an option that changes what some formats tell, where none of them is asked for. */
+/**
+ * Throws a `UsageError` for an option that changes what some formats tell, where none of them is
+ * asked for.
+ */
 export function onlyFor(
 	option: string,
 	those: readonly Format[],
@@ -112,15 +115,9 @@ export function onlyFor(
 }
 
 /** Throws a `UsageError` for what is none, or none within bounds. */
-export function wholeNumber(
-	option: string,
-	written: string,
-	least = 0,
-	most?: number,
-): number {
+export function wholeNumber(option: string, written: string, least = 0, most?: number): number {
 	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
 	if (value >= least && value <= (most ?? 999_999_999)) return value;
-	const bounds =
-		most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`;
+	const bounds = most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`;
 	throw new UsageError(`\`${option}\` must be a whole number${bounds}.`);
 }

@@ -29,9 +29,7 @@ function isRule(name: string): name is RuleName {
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
-		const told = name.includes("*")
-			? noRuleFits(name, ruleNames)
-			: noRule(name, ruleNames);
+		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
 		throw new RangeError(`${told.message} ${told.hint}`);
 	}
 }
@@ -44,7 +42,10 @@ export function ruleNamed(name: string): RuleInfo {
 	throw new UsageError(`${message} ${hint}`);
 }
 
-/** Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that does not exist. */
+/**
+ * Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that
+ * does not exist.
+ */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const byRule = new Map<string, Level>();
 	for (const setting of settings) {

@@ -16,18 +16,18 @@ export function siteOf(path: string, terminal: Terminal): string {
 	} catch (error) {
 		if (!(error instanceof NoSiteError)) throw error;
 		throw new UsageError(
-			error.hint === undefined
-				? error.message
-				: `${error.message} ${error.hint}`,
+			error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
 		);
 	}
 }
 
-/** The sites that a path may mean: of a folder that is in none all those below it. Throws a `UsageError` for none. */
+/**
+ * The sites that a path may mean: of a folder that is in none all those below it. Throws a
+ * `UsageError` for none.
+ */
 export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	const folder = resolve(terminal.cwd(), path);
-	const isFolder =
-		path !== "" && existsSync(folder) && statSync(folder).isDirectory();
+	const isFolder = path !== "" && existsSync(folder) && statSync(folder).isDirectory();
 	const sites = isFolder ? sitesOf(folder) : [];
 	return sites.length > 1 ? sites : [siteOf(path, terminal)];
 }
@@ -43,10 +43,7 @@ export interface Target {
 }
 
 /** What paths and globs mean, each site once. Throws a `UsageError` for a path that means none. */
-export function targetsOf(
-	paths: readonly string[],
-	terminal: Terminal,
-): readonly Target[] {
+export function targetsOf(paths: readonly string[], terminal: Terminal): readonly Target[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
 		isGlob(path, terminal)
 			? sitesIn(path, terminal)
@@ -54,8 +51,7 @@ export function targetsOf(
 	);
 	const byRoot = new Map<string, Target>();
 	for (const { root, files } of all) {
-		const known =
-			byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
 		const both = files && known && [...new Set([...known, ...files])];
 		byRoot.set(root, { root, files: both });
 	}
@@ -76,13 +72,15 @@ export function fileOf(path: string, terminal: Terminal): Target | undefined {
 	return { root, files: [name] };
 }
 
-/** A file, there or not, in its site. Throws a `UsageError` for one that is in none; `written` is how it is named. */
+/**
+ * A file, there or not, in its site. Throws a `UsageError` for one that is in none; `written` is
+ * how it is named.
+ */
 export function fileBelow(
 	written: string,
 	path: string,
 ): { readonly root: string; readonly file: string } {
-	const root =
-		basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
+	const root = basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	if (root === undefined)
 		throw new UsageError(
 			`\`${written}\` is not part of a site: there is no docs.json beside it or above it.`,
@@ -105,8 +103,7 @@ function sitesIn(glob: string, terminal: Terminal): Target[] {
 	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
-	if (found.length === 0)
-		throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
+	if (found.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
 	return found.map(wholeSite);
 }
 
@@ -123,17 +120,15 @@ export class NoSiteError extends Error {
 }
 
 /**
- * The folder that holds docs.json: the given one (or that of a given docs.json), else the nearest above it, else the
- * only one below it. Throws a `NoSiteError` where there is none, or more than one below.
+ * The folder that holds docs.json: the given one (or that of a given docs.json), else the nearest
+ * above it, else the only one below it. Throws a `NoSiteError` where there is none, or more than
+ * one below.
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
 	// What can be no path, as it is too long, exists as little as what is not there.
 	if (!existsSync(start))
-		throw new NoSiteError(
-			`There is no \`${path}\`.`,
-			hintForAbsent(path, from),
-		);
+		throw new NoSiteError(`There is no \`${path}\`.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
 		if (basename(start) === "docs.json") return dirname(start);
 		throw new NoSiteError(
@@ -147,11 +142,7 @@ export function findSite(path: string, from = process.cwd()): string {
 	return only;
 }
 
-function manySites(
-	sites: readonly string[],
-	start: string,
-	path: string,
-): NoSiteError {
+function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
 	const names = namesOf(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
@@ -160,7 +151,10 @@ function manySites(
 	);
 }
 
-/** The next step for a path at which nothing is: `docs` in a site whose docs.json stands at the top, or a URL. */
+/**
+ * The next step for a path at which nothing is: `docs` in a site whose docs.json stands at the top,
+ * or a URL.
+ */
 function hintForAbsent(path: string, from: string): string | undefined {
 	if (/^https?:\/\//i.test(path))
 		return "Name the folder that holds docs.json. To look at a published site, run `docproof probe`.";
@@ -171,9 +165,7 @@ function hintForAbsent(path: string, from: string): string | undefined {
 
 /** The names of some sites as seen from a folder, as far as anybody reads them. */
 export function namesOf(sites: readonly string[], folder: string): string {
-	const names = sites
-		.map((site) => relative(folder, site).split(sep).join("/"))
-		.sort(byName);
+	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
 	return `${names.slice(0, shown).join(", ")}${more}`;
 }
@@ -184,9 +176,7 @@ function noSite(start: string, path: string): NoSiteError {
 				"This site has a mint.json, which Mintlify has replaced with docs.json.",
 				"Run `mint upgrade` to convert it to docs.json.",
 			)
-		: new NoSiteError(
-				`There is no docs.json in \`${path}\`, above it or below it.`,
-			);
+		: new NoSiteError(`There is no docs.json in \`${path}\`, above it or below it.`);
 }
 
 /** So many of the sites below are named. */

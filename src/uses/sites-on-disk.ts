@@ -5,9 +5,7 @@ import { dirname, join } from "node:path";
 /** The site that a folder is in, else all those below it, in the order of their paths. */
 export function sitesOf(folder: string): readonly string[] {
 	const around = siteAround(folder);
-	return around === undefined
-		? [...sitesBelow(folder, 0)].sort(byName)
-		: [around];
+	return around === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [around];
 }
 
 /** The nearest folder with a docs.json, from the given one upward. */
@@ -25,9 +23,7 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	let entries: string[];
 	try {
 		const found = readdirSync(folder, { withFileTypes: true });
-		entries = found
-			.filter((entry) => entry.isDirectory())
-			.map((entry) => entry.name);
+		entries = found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 	} catch {
 		return;
 	}

@@ -1,4 +1,5 @@
-// The faults that agents are tried with: each is told, by one rule and in words that say what to write.
+// The faults that agents are tried with: each is told, by one rule and in words that say what to
+// write.
 import { expect, it } from "vitest";
 import { isFixable } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -10,9 +11,7 @@ import { faults, writeSite } from "./faults.ts";
 import { repair, type Told } from "./repairs.ts";
 
 it("are at least twenty, of different rules", () => {
-	expect(new Set(faults.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(
-		20,
-	);
+	expect(new Set(faults.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(20);
 });
 
 it("stand in a site in which nothing else is wrong", () => {
@@ -48,9 +47,7 @@ function fixAll(root: string): void {
 
 it("are told all at once, of different rules", () => {
 	const root = writeSite(faults);
-	expect(rulesOf(validateSite(root)).toSorted()).toEqual(
-		faults.map(({ rule }) => rule).toSorted(),
-	);
+	expect(rulesOf(validateSite(root)).toSorted()).toEqual(faults.map(({ rule }) => rule).toSorted());
 	fixAll(root);
 	expect(rulesOf(validateSite(root))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-// A site in which nothing is wrong, and the faults that an agent may put into it, each by one edit of one file.
+// A site in which nothing is wrong, and the faults that an agent may put into it, each by one edit
+// of one file.
 import { type Files, newPath, write } from "../temporary.ts";
 
 /** An edit that brings one fault. */
@@ -201,11 +202,7 @@ export const faults: readonly Fault[] = [
 		["setting-known", '"search"', '"serch"'],
 		["navigation-key-known", '"expanded"', '"expand"'],
 		["navigation-page-exists", '"api/list-users"', '"api/list-user"'],
-		[
-			"redirect-leads-somewhere",
-			'destination": "/guides/setup"',
-			'destination": "/guides/setpu"',
-		],
+		["redirect-leads-somewhere", 'destination": "/guides/setup"', 'destination": "/guides/setpu"'],
 	]),
 	...inFile("index.mdx", [
 		["import-leads-somewhere", "/snippets/limits", "/snippets/limit"],
@@ -215,11 +212,7 @@ export const faults: readonly Fault[] = [
 	...inFile("guides/setup.mdx", [
 		["frontmatter-field-known", "sidebarTitle", "sidebardTitle"],
 		["frontmatter-field-valid", "mode: wide", "mode: wied"],
-		[
-			"component-capital",
-			"<Note>It takes a minute.</Note>",
-			"<note>It takes a minute.</note>",
-		],
+		["component-capital", "<Note>It takes a minute.</Note>", "<note>It takes a minute.</note>"],
 		["prop-value-known", "purple", "purpel"],
 		["link-in-one-piece", "[less](#", "[less] (#"],
 		["component-known", "</Steps>", '</Steps>\n\n<Icno icon="key" />'],
@@ -229,22 +222,12 @@ export const faults: readonly Fault[] = [
 		["anchor-leads-somewhere", "## Rotation", "## Rotatoin"],
 	]),
 	// What cannot be parsed hides all other faults of its file.
-	...inFile("guides/limits.mdx", [
-		["page-parses", "than 5 requests", "than <5 requests"],
-	]),
-	...inFile("guides/faq.mdx", [
-		["file-parses", "What people ask", "Questions: what people ask"],
-	]),
+	...inFile("guides/limits.mdx", [["page-parses", "than 5 requests", "than <5 requests"]]),
+	...inFile("guides/faq.mdx", [["file-parses", "What people ask", "Questions: what people ask"]]),
 	...inFile("api/bills.yaml", [
-		[
-			"openapi-reference-resolves",
-			"#/components/schemas",
-			"#/components/schema",
-		],
+		["openapi-reference-resolves", "#/components/schemas", "#/components/schema"],
 	]),
-	...inFile("api/list-users.mdx", [
-		["operation-method-upper-case", "GET /users", "get /users"],
-	]),
+	...inFile("api/list-users.mdx", [["operation-method-upper-case", "GET /users", "get /users"]]),
 	...inFile("api/openapi.yaml", [
 		["security-scheme-defined", "- bearerAuth: []", "- bearerAuht: []"],
 		["example-matches-schema", "state: open", "state: opened"],
@@ -263,15 +246,11 @@ function inFile(path: string, edits: readonly Edit[]): readonly Fault[] {
 }
 
 /** Writes the site with some faults in it, into a folder of its own unless one is given. */
-export function writeSite(
-	planted: readonly Fault[] = [],
-	folder = newPath(),
-): string {
+export function writeSite(planted: readonly Fault[] = [], folder = newPath()): string {
 	const texts = new Map(Object.entries(files));
 	for (const { path, was, becomes } of planted) {
 		const parts = String(texts.get(path)).split(was);
-		if (parts.length !== 2)
-			throw new Error(`\`${was}\` is not there once in ${path}`);
+		if (parts.length !== 2) throw new Error(`\`${was}\` is not there once in ${path}`);
 		texts.set(path, parts.join(becomes));
 	}
 	return write(folder, Object.fromEntries(texts));

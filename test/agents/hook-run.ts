@@ -25,11 +25,11 @@ async function* chunks(text: string): AsyncIterable<string> {
 
 /** The packed command. */
 export function packedHook(cwd: string, input: string): Run {
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		[main, "hook"],
-		{ cwd, input, encoding: "utf8" },
-	);
+	const { status, stdout, stderr } = spawnSync(process.execPath, [main, "hook"], {
+		cwd,
+		input,
+		encoding: "utf8",
+	});
 	return { code: status ?? -1, out: stdout, err: stderr };
 }
 
@@ -47,7 +47,9 @@ export function problemsIn(told: string): readonly Told[] {
 	);
 }
 
-/** The words behind `docproof` of the command that fixes the rest; `undefined` where none is named. */
+/**
+ * The words behind `docproof` of the command that fixes the rest; `undefined` where none is named.
+ */
 export function fixCommandIn(told: string): readonly string[] | undefined {
 	return /`docproof (validate [^`]*--fix)`/.exec(told)?.[1]?.split(" ");
 }

@@ -1,4 +1,5 @@
-// What the hook of an agent tells is what an edit has broken, in words that say what to write instead.
+// What the hook of an agent tells is what an edit has broken, in words that say what to write
+// instead.
 import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -34,19 +35,16 @@ async function fixAll(folder: string, told: string): Promise<void> {
 }
 
 describe("an edit", () => {
-	it.each(faults)(
-		"is told to break $rule, and repaired by the words",
-		async (fault) => {
-			const { folder } = planted([fault]);
-			const edit = { files: [`docs/${fault.path}`] };
-			const { code, out, err } = await hook(folder, edit);
-			expect([code, out]).toEqual([2, ""]);
-			expect(problemsIn(err)).toHaveLength(1);
-			expect(err).toContain(`[${fault.rule}]`);
-			await fixAll(folder, err);
-			expect(await hook(folder, edit)).toEqual(quiet);
-		},
-	);
+	it.each(faults)("is told to break $rule, and repaired by the words", async (fault) => {
+		const { folder } = planted([fault]);
+		const edit = { files: [`docs/${fault.path}`] };
+		const { code, out, err } = await hook(folder, edit);
+		expect([code, out]).toEqual([2, ""]);
+		expect(problemsIn(err)).toHaveLength(1);
+		expect(err).toContain(`[${fault.rule}]`);
+		await fixAll(folder, err);
+		expect(await hook(folder, edit)).toEqual(quiet);
+	});
 
 	it("of each file with all faults is repaired in one round", async () => {
 		const { folder, root } = planted(faults);
@@ -70,24 +68,18 @@ describe("an edit", () => {
 		write(root, {
 			"guides/setup.mdx": `${readFileSync(join(root, "guides/setup.mdx"), "utf8")}\nMore.\n`,
 		});
-		expect(await hook(folder, { files: ["docs/guides/setup.mdx"] })).toEqual(
-			quiet,
-		);
+		expect(await hook(folder, { files: ["docs/guides/setup.mdx"] })).toEqual(quiet);
 	});
 
 	it("is not told what others have broken", async () => {
-		const [first, ...others] = faults.filter(
-			({ path }) => path === "docs.json",
-		);
+		const [first, ...others] = faults.filter(({ path }) => path === "docs.json");
 		const { folder, root } = planted(others);
 		expect(await hook(folder, { files: ["docs/index.mdx"] })).toEqual(quiet);
 		expect(first).toBeDefined();
 		write(root, {
 			"guides/faq.mdx": "---\ntitle: FAQ\ndescription: a\n---\n\nAsk.\n",
 		});
-		expect(await hook(folder, { files: ["docs/guides/faq.mdx"] })).toEqual(
-			quiet,
-		);
+		expect(await hook(folder, { files: ["docs/guides/faq.mdx"] })).toEqual(quiet);
 	});
 });
 
@@ -95,26 +87,19 @@ describe("the hook of", () => {
 	const payloads = join(import.meta.dirname, "payloads");
 
 	it.each(readdirSync(payloads))("%s is understood", (name) => {
-		const { folder } = planted(
-			faults.filter(({ rule }) => rule === "link-leads-somewhere"),
-		);
+		const { folder } = planted(faults.filter(({ rule }) => rule === "link-leads-somewhere"));
 		const written = readFileSync(join(payloads, name), "utf8");
-		const { code, out, err } = packedHook(
-			folder,
-			written.replaceAll("FOLDER", folder),
-		);
+		const { code, out, err } = packedHook(folder, written.replaceAll("FOLDER", folder));
 		const isBelow = written.includes('"cwd": "FOLDER/docs"');
 		const text = `${isBelow ? "" : "docs/"}index.mdx:8:18: error: There is no page \`/guides/setpu\`. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
 		const json = jsonAnswer(name, text);
-		if (json === undefined)
-			expect([code, out, err]).toEqual([2, "", `${text}\n`]);
+		if (json === undefined) expect([code, out, err]).toEqual([2, "", `${text}\n`]);
 		else expect([code, JSON.parse(out), err]).toEqual([0, json, ""]);
 	});
 
 	/** What an agent reads on stdout; `undefined` for one that reads stderr. */
 	function jsonAnswer(name: string, text: string): object | undefined {
-		if (name === "cursor-post-tool-use.json")
-			return { additional_context: text };
+		if (name === "cursor-post-tool-use.json") return { additional_context: text };
 		if (name === "copilot-cli-stop.json")
 			return {
 				decision: "block",
@@ -205,17 +190,14 @@ describe("without a commit to compare with", () => {
 		const { err } = await hook(repository.folder, {
 			files: ["docs/index.mdx"],
 		});
-		expect(new Set(problemsIn(err).map(({ path }) => path))).toEqual(
-			new Set(["docs/index.mdx"]),
-		);
+		expect(new Set(problemsIn(err).map(({ path }) => path))).toEqual(new Set(["docs/index.mdx"]));
 	});
 });
 
 it("tells all of a file that is new, and what it breaks elsewhere", async () => {
 	const { folder, root } = planted();
 	write(root, {
-		"guides/setup.md":
-			"---\ntitle: Twin\ndescription: a\n---\n\n[gone](/nowhere)\n",
+		"guides/setup.md": "---\ntitle: Twin\ndescription: a\n---\n\n[gone](/nowhere)\n",
 	});
 	const { err } = await hook(folder, { files: ["docs/guides/setup.md"] });
 	expect(err).toContain("[link-leads-somewhere]");
@@ -266,11 +248,7 @@ describe("what cannot be read", () => {
 		["no JSON", "{", "What is on stdin is not JSON."],
 		["nothing", "", "What is on stdin is not JSON."],
 		["no object", "[]", "What is on stdin is not a JSON object."],
-		[
-			"no file",
-			{ cwd: ".", session_id: "1" },
-			"What is on stdin names no file",
-		],
+		["no file", { cwd: ".", session_id: "1" }, "What is on stdin names no file"],
 		[
 			"what only looks like one",
 			'{"__proto__":{"files":["docs/index.mdx"]}}',
@@ -289,10 +267,7 @@ describe("what cannot be read", () => {
 		const { folder, root } = planted(faults);
 		write(root, { "docproof.config.json": "{" });
 		const { code, err } = await hook(folder, { files: ["docs/index.mdx"] });
-		expect([code, err]).toEqual([
-			0,
-			expect.stringMatching(/^docproof: .*docproof\.config\.json/),
-		]);
+		expect([code, err]).toEqual([0, expect.stringMatching(/^docproof: .*docproof\.config\.json/)]);
 	});
 });
 
@@ -315,9 +290,7 @@ it("says how it is used to whoever sits at a terminal", async () => {
 	});
 	expect([code, err]).toEqual([
 		2,
-		expect.stringContaining(
-			"reads the JSON of a coding agent's hook from stdin",
-		),
+		expect.stringContaining("reads the JSON of a coding agent's hook from stdin"),
 	]);
 });
 
@@ -327,17 +300,13 @@ describe("so much is told", () => {
 	/** A page with dead links, each of its own cause, and how many bytes are told of it. */
 	async function toldOf(count: number, length: number): Promise<string> {
 		const { folder, root } = planted();
-		const links = Array.from(
-			{ length: count },
-			(_, n) => `[a](/${"x".repeat(length)}${n})`,
-		);
+		const links = Array.from({ length: count }, (_, n) => `[a](/${"x".repeat(length)}${n})`);
 		write(root, {
 			"guides/faq.mdx": `---\ntitle: FAQ\ndescription: a\n---\n\n${links.join(" and ")}\n`,
 		});
 		return (await hook(folder, { files: ["docs/guides/faq.mdx"] })).err;
 	}
-	const tokens = (text: string): number =>
-		Math.ceil(Buffer.byteLength(text.trimEnd()) / 2.6);
+	const tokens = (text: string): number => Math.ceil(Buffer.byteLength(text.trimEnd()) / 2.6);
 
 	it("that it is never more than its limit, and that what is left out is counted", async () => {
 		for (const count of [1, 5, 9, 10, 11, 12, 40, 1200]) {

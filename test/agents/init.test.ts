@@ -77,8 +77,8 @@ it("writes a hook that runs, wherever the package is", async () => {
 		"-m",
 		"a",
 	]);
-	const { command } = JSON.parse(read(folder, ".claude/settings.json")).hooks
-		.PostToolUse[0].hooks[0];
+	const { command } = JSON.parse(read(folder, ".claude/settings.json")).hooks.PostToolUse[0]
+		.hooks[0];
 	writeSite(faults, site);
 	const { status, stderr } = spawnSync("sh", ["-c", command], {
 		// Agents go into other folders, too.
@@ -104,8 +104,7 @@ it("keeps files that are there, and says what belongs into them", async () => {
 	write(folder, own);
 	const { code, out } = await run(folder, ["init", "--agent", "docs"]);
 	expect(code).toBe(0);
-	for (const [path, text] of Object.entries(own))
-		expect(read(folder, path)).toBe(text);
+	for (const [path, text] of Object.entries(own)) expect(read(folder, path)).toBe(text);
 	expect(out).toMatchSnapshot();
 });
 
@@ -122,21 +121,12 @@ it("writes nothing where a folder stands in place of a file", async () => {
 	const { folder } = repository();
 	mkdirSync(join(folder, "AGENTS.md"));
 	const { code, err } = await run(folder, ["init", "--agent", "docs"]);
-	expect([code, err]).toEqual([
-		2,
-		"docproof: `AGENTS.md` is not a regular file.\n",
-	]);
+	expect([code, err]).toEqual([2, "docproof: `AGENTS.md` is not a regular file.\n"]);
 	expect(() => read(folder, ".claude/settings.json")).toThrow();
 });
 
 it("has no settings to hold to a contract", async () => {
 	const { folder } = repository();
-	const { code } = await run(folder, [
-		"init",
-		"--agent",
-		"--contract",
-		"current",
-		"docs",
-	]);
+	const { code } = await run(folder, ["init", "--agent", "--contract", "current", "docs"]);
 	expect(code).toBe(2);
 });

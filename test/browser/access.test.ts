@@ -1,4 +1,5 @@
-// For everybody: without a mouse, without a script, in light and dark, on a small screen, with large letters.
+// For everybody: without a mouse, without a script, in light and dark, on a small screen, with
+// large letters.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { violations } from "./accessibility.ts";
@@ -59,9 +60,7 @@ describe.runIf(hasBrowser)("every view", () => {
 				viewport: { width: width / times, height: 800 },
 				deviceScaleFactor: times,
 			});
-			const over = await page.evaluate(
-				() => document.documentElement.scrollWidth - innerWidth,
-			);
+			const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 			expect({ url, over }).toEqual({ url, over: 0 });
 			await page.context().close();
 		}
@@ -77,33 +76,26 @@ describe.runIf(hasBrowser)("every view", () => {
 	});
 });
 
-it.runIf(hasBrowser)(
-	"everything can be reached with the keyboard",
-	async () => {
-		const { url } = await serve(site);
-		for (const address of [url, fileOf(site)]) {
-			const { page } = await open(address);
-			const all = await page
-				.locator(
-					"a:visible, summary:visible, button:visible, input:visible, select:visible",
-				)
-				.count();
-			const reached = new Set<string>();
-			for (let step = 0; step < all + 2; step++) {
-				await page.keyboard.press("Tab");
-				reached.add(
-					await page.evaluate(() => {
-						const at = document.activeElement;
-						return `${at?.tagName} ${at?.textContent} ${at?.getAttribute("href")} ${at?.getBoundingClientRect().top}`;
-					}),
-				);
-			}
-			// The link that skips to the content is there too, and the document itself.
-			expect(reached.size).toBeGreaterThanOrEqual(all);
-			await page.keyboard.press("/");
-			expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(
-				"INPUT",
+it.runIf(hasBrowser)("everything can be reached with the keyboard", async () => {
+	const { url } = await serve(site);
+	for (const address of [url, fileOf(site)]) {
+		const { page } = await open(address);
+		const all = await page
+			.locator("a:visible, summary:visible, button:visible, input:visible, select:visible")
+			.count();
+		const reached = new Set<string>();
+		for (let step = 0; step < all + 2; step++) {
+			await page.keyboard.press("Tab");
+			reached.add(
+				await page.evaluate(() => {
+					const at = document.activeElement;
+					return `${at?.tagName} ${at?.textContent} ${at?.getAttribute("href")} ${at?.getBoundingClientRect().top}`;
+				}),
 			);
 		}
-	},
-);
+		// The link that skips to the content is there too, and the document itself.
+		expect(reached.size).toBeGreaterThanOrEqual(all);
+		await page.keyboard.press("/");
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+	}
+});

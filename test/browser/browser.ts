@@ -9,12 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import { main, needsPackage } from "../package/installed.ts";
 import { newPath } from "../temporary.ts";
 
-const names = [
-	"chromium-headless-shell",
-	"chromium",
-	"google-chrome",
-	"chrome",
-];
+const names = ["chromium-headless-shell", "chromium", "google-chrome", "chrome"];
 
 /** `undefined` where there is none: then these tests are skipped, but not in CI. */
 const executablePath =
@@ -73,9 +68,7 @@ export async function open(
 	const context = await browser.newContext({ ...options });
 	const page = await context.newPage();
 	const strange: string[] = [];
-	const origin = url.startsWith("file:")
-		? url.split("#")[0]
-		: new URL(url).origin;
+	const origin = url.startsWith("file:") ? url.split("#")[0] : new URL(url).origin;
 	page.on("console", (message) => strange.push(message.text()));
 	page.on("pageerror", (error) => strange.push(String(error)));
 	page.on("dialog", (dialog) => strange.push(dialog.message()));

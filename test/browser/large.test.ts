@@ -1,4 +1,5 @@
-// Thousands of problems: the file is small and opens at once, and nobody scrolls through all of them.
+// Thousands of problems: the file is small and opens at once, and nobody scrolls through all of
+// them.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -7,16 +8,16 @@ import { newPath, write } from "../temporary.ts";
 import { violations } from "./accessibility.ts";
 import { fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
-/** Of these, each page has two links to pages that are not there, two to headings, and a component that is not imported. */
+/**
+ * Of these, each page has two links to pages that are not there, two to headings, and a component
+ * that is not imported.
+ */
 const perPage = 5;
 
 /** A site with so many problems, most of them of some causes, many alike. */
 function siteWith(problems: number): string {
 	const count = problems / perPage;
-	const slugs = Array.from(
-		{ length: count },
-		(_, n) => `guides/part-${n % 20}/page-${n}`,
-	);
+	const slugs = Array.from({ length: count }, (_, n) => `guides/part-${n % 20}/page-${n}`);
 	const pages = slugs.map((slug, n) => [
 		`${slug}.mdx`,
 		`---
@@ -114,9 +115,7 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		await expect.poll(() => heading.textContent()).toBe(said);
 		const cause = page.locator("section:target");
 		const lists = await cause.locator(".lines code").allTextContents();
-		expect(lists.flatMap((list) => list.split(", ")).length).toBe(
-			Number(places?.replace(",", "")),
-		);
+		expect(lists.flatMap((list) => list.split(", ")).length).toBe(Number(places?.replace(",", "")));
 		await cause.locator(".lines a").first().click();
 		await expect.poll(() => heading.textContent()).toMatch(/^Page \d+$/);
 		expect(await page.locator("article.finding:target").isVisible()).toBe(true);
@@ -134,13 +133,9 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		expect((await sizeOf(page)).height).toBeLessThan(10_000);
 		const rows = await page.locator("li[data-cause]").count();
 		const more = await page.locator(".rest > .empty").allTextContents();
-		const left = more.map((text) =>
-			Number(/^and ([\d,]+) more/.exec(text)?.[1]?.replace(",", "")),
-		);
+		const left = more.map((text) => Number(/^and ([\d,]+) more/.exec(text)?.[1]?.replace(",", "")));
 		expect(left.length).toBeGreaterThan(0);
-		expect(left.reduce((sum, count) => sum + count, rows)).toBe(
-			await causesOf(page),
-		);
+		expect(left.reduce((sum, count) => sum + count, rows)).toBe(await causesOf(page));
 		await page
 			.getByText(/places in/)
 			.first()
@@ -149,9 +144,7 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		await page.goto(`${url}/problems/file`);
 		expect((await sizeOf(page)).height).toBeLessThan(10_000);
 		await page.locator(".rest > summary").click();
-		expect(await page.locator("main li:visible").count()).toBe(
-			problems / perPage,
-		);
+		expect(await page.locator("main li:visible").count()).toBe(problems / perPage);
 	});
 
 	it("can be filtered, those that are not seen at first too", async () => {
@@ -166,9 +159,7 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		expect(await last.isVisible()).toBe(false);
 		await text.fill(said);
 		expect(await last.isVisible()).toBe(true);
-		expect(new Set(await rows.locator("a").first().allTextContents())).toEqual(
-			new Set([said]),
-		);
+		expect(new Set(await rows.locator("a").first().allTextContents())).toEqual(new Set([said]));
 		await text.fill("");
 		expect(await last.isVisible()).toBe(false);
 		await view.locator("select[name=rule]").selectOption("component-known");

@@ -10,32 +10,29 @@ const heading = { timeout: 10_000 };
 
 needsBrowser();
 
-it.runIf(hasBrowser)(
-	"shows a fault, its end, and a site that is broken",
-	async () => {
-		const site = copyOf(fixture);
-		const { url } = await serve(site);
-		const { page } = await open(`${url}/page/introduction`);
-		await page.getByText("Live").waitFor(heading);
-		const started = performance.now();
-		write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
-		await page.getByText("1 problem").waitFor(heading);
-		expect(performance.now() - started).toBeLessThan(5000);
-		write(site, { "introduction.mdx": "---\ntitle: Anew\n---\nText.\n" });
-		await page.getByRole("heading", { name: "Anew" }).waitFor(heading);
-		expect(await page.locator("article.finding").count()).toBe(0);
+it.runIf(hasBrowser)("shows a fault, its end, and a site that is broken", async () => {
+	const site = copyOf(fixture);
+	const { url } = await serve(site);
+	const { page } = await open(`${url}/page/introduction`);
+	await page.getByText("Live").waitFor(heading);
+	const started = performance.now();
+	write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
+	await page.getByText("1 problem").waitFor(heading);
+	expect(performance.now() - started).toBeLessThan(5000);
+	write(site, { "introduction.mdx": "---\ntitle: Anew\n---\nText.\n" });
+	await page.getByRole("heading", { name: "Anew" }).waitFor(heading);
+	expect(await page.locator("article.finding").count()).toBe(0);
 
-		const docs = join(site, "docs.json");
-		renameSync(docs, `${docs}.bak`);
-		await page.getByText("has no docs.json any more").waitFor(heading);
-		writeFileSync(docs, "{");
-		await page.getByText(/docs\.json:\d+:\d+ is broken/).waitFor(heading);
-		rmSync(docs);
-		renameSync(`${docs}.bak`, docs);
-		await page.locator(".troubles").waitFor({ ...heading, state: "detached" });
-		expect(await page.getByRole("heading", { name: "Anew" }).count()).toBe(1);
-	},
-);
+	const docs = join(site, "docs.json");
+	renameSync(docs, `${docs}.bak`);
+	await page.getByText("has no docs.json any more").waitFor(heading);
+	writeFileSync(docs, "{");
+	await page.getByText(/docs\.json:\d+:\d+ is broken/).waitFor(heading);
+	rmSync(docs);
+	renameSync(`${docs}.bak`, docs);
+	await page.locator(".troubles").waitFor({ ...heading, state: "detached" });
+	expect(await page.getByRole("heading", { name: "Anew" }).count()).toBe(1);
+});
 
 it.runIf(hasBrowser)("shows nine tabs at once what is new", async () => {
 	const site = copyOf(fixture);
@@ -48,8 +45,7 @@ it.runIf(hasBrowser)("shows nine tabs at once what is new", async () => {
 		tabs.push(other);
 	}
 	write(site, { "introduction.mdx": "---\ntitle: For all\n---\nText.\n" });
-	for (const tab of tabs)
-		await tab.getByRole("heading", { name: "For all" }).waitFor(heading);
+	for (const tab of tabs) await tab.getByRole("heading", { name: "For all" }).waitFor(heading);
 });
 
 it.runIf(hasBrowser)("keeps a filter when it reloads", async () => {

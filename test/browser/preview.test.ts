@@ -1,36 +1,26 @@
-// What a browser shows is what the commands say: the sidebar of `inspect`, the findings of `validate`.
+// What a browser shows is what the commands say: the sidebar of `inspect`, the findings of
+// `validate`.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { MapItem } from "../../src/uses/inspect/sidebar-map.ts";
-import {
-	docproof,
-	fileOf,
-	hasBrowser,
-	needsBrowser,
-	open,
-	serve,
-} from "./browser.ts";
+import { docproof, fileOf, hasBrowser, needsBrowser, open, serve } from "./browser.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const { DOCPROOF_SITES: more } = process.env;
 const sites = [
-	...["readme", "inspected", "kitchen-sink", "analytics-api", "empty"].map(
-		(name) => join(fixtures, name),
+	...["readme", "inspected", "kitchen-sink", "analytics-api", "empty"].map((name) =>
+		join(fixtures, name),
 	),
-	...(more === undefined
-		? []
-		: readdirSync(more).map((name) => join(more, name))),
+	...(more === undefined ? [] : readdirSync(more).map((name) => join(more, name))),
 ].filter((site) => existsSync(join(site, "docs.json")));
 
 needsBrowser();
 
 describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 	it("has the sidebar of `inspect`, served and written", async () => {
-		const { navigation } = JSON.parse(
-			docproof("inspect", site, "--format", "json"),
-		);
+		const { navigation } = JSON.parse(docproof("inspect", site, "--format", "json"));
 		const expected = entriesOf(navigation);
 		const { url } = await serve(site);
 		const served = await open(url);
@@ -41,9 +31,7 @@ describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 	});
 
 	it("shows each finding once among the problems, and tells of it on its page", async () => {
-		const { findings } = JSON.parse(
-			docproof("validate", site, "--format", "json"),
-		);
+		const { findings } = JSON.parse(docproof("validate", site, "--format", "json"));
 		const places = findings
 			.filter((one: { suppressed?: object }) => one.suppressed === undefined)
 			.map(
@@ -63,15 +51,13 @@ describe.runIf(hasBrowser).each(sites)("of %s", (site) => {
 
 /** All that the problems lead to, each from its cause. */
 async function placesShown(page: Page, start: string): Promise<string[]> {
-	const rows = await page.$$eval(
-		"#problems li, main:not(:has(.view)) li",
-		(all) =>
-			all.map((row) => ({
-				message: row.querySelector("a")?.textContent ?? "",
-				href: row.querySelector("a")?.getAttribute("href") ?? "",
-				place: row.querySelector(".place")?.textContent ?? "",
-				isOne: !/\d places in/.test(row.textContent),
-			})),
+	const rows = await page.$$eval("#problems li, main:not(:has(.view)) li", (all) =>
+		all.map((row) => ({
+			message: row.querySelector("a")?.textContent ?? "",
+			href: row.querySelector("a")?.getAttribute("href") ?? "",
+			place: row.querySelector(".place")?.textContent ?? "",
+			isOne: !/\d places in/.test(row.textContent),
+		})),
 	);
 	const places: string[] = [];
 	for (const { message, href, place, isOne } of rows) {
@@ -92,9 +78,7 @@ async function placesShown(page: Page, start: string): Promise<string[]> {
 
 /** Its lines of code, where it has no list of its places. */
 async function placesOfCause(page: Page): Promise<string[]> {
-	const main = page.locator(
-		"main section:target, main:not(:has(.view, :target))",
-	);
+	const main = page.locator("main section:target, main:not(:has(.view, :target))");
 	const lists = await main
 		.locator("li")
 		.evaluateAll((rows) =>
@@ -104,9 +88,7 @@ async function placesOfCause(page: Page): Promise<string[]> {
 					.map((at) => `${row.querySelector("a")?.textContent}:${at}`),
 			),
 		);
-	return lists.length > 0
-		? lists
-		: main.locator("figcaption a").allTextContents();
+	return lists.length > 0 ? lists : main.locator("figcaption a").allTextContents();
 }
 
 /** Each entry in order: what it says, and whether it leads to no page. */
@@ -131,9 +113,7 @@ async function servedEntries(page: Page, url: string): Promise<string[]> {
 				})),
 			),
 		);
-		const key = options
-			.map((one) => one.findIndex(({ isCurrent }) => isCurrent))
-			.join(" ");
+		const key = options.map((one) => one.findIndex(({ isCurrent }) => isCurrent)).join(" ");
 		if (seen.has(key)) return;
 		seen.add(key);
 		entries.push(...(await shownEntries(page)));
@@ -151,15 +131,10 @@ async function servedEntries(page: Page, url: string): Promise<string[]> {
 async function shownEntries(page: Page): Promise<string[]> {
 	const texts = await page.$$eval(".tree > ul a[href]", (links) =>
 		links
-			.filter((link) =>
-				/^(?:#\/|\/page\/)/.test(link.getAttribute("href") ?? ""),
-			)
+			.filter((link) => /^(?:#\/|\/page\/)/.test(link.getAttribute("href") ?? ""))
 			.map((link) => {
 				const label = link.cloneNode(true) as Element;
-				for (const one of label.querySelectorAll(
-					".method, .badges, .aside, .unseen",
-				))
-					one.remove();
+				for (const one of label.querySelectorAll(".method, .badges, .aside, .unseen")) one.remove();
 				const text = (label.textContent ?? "").trim();
 				return link.classList.contains("dead") ? `${text} (dead)` : text;
 			}),

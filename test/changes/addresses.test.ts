@@ -1,4 +1,5 @@
-// Addresses that a change takes from readers: one history for each way to lose an address, or to keep it.
+// Addresses that a change takes from readers: one history for each way to lose an address, or to
+// keep it.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -9,8 +10,7 @@ const page = (title: string, more = ""): string =>
 	`---\ntitle: ${title}\n${more}---\n\nWhat is to be said about ${title}, in a line of its own.\n`;
 
 const letters = ["a", "b", "c", "d", "e", "f"];
-const below = (folder: string): string[] =>
-	letters.map((letter) => `${folder}/${letter}`);
+const below = (folder: string): string[] => letters.map((letter) => `${folder}/${letter}`);
 
 interface Docs {
 	readonly pages?: readonly unknown[];
@@ -29,8 +29,7 @@ const docs = ({ pages = listed, redirects, more }: Docs = {}): Content => ({
 	navigation: { pages },
 });
 
-const without = (...gone: string[]): string[] =>
-	listed.filter((slug) => !gone.includes(slug));
+const without = (...gone: string[]): string[] => listed.filter((slug) => !gone.includes(slug));
 
 const operation = (tag: string): Content => ({
 	openapi: "3.1.0",
@@ -67,9 +66,7 @@ const original = newRepository({
 	"setup.mdx": page("Setup"),
 	"guides/start.mdx": page("Start"),
 	"draft.mdx": page("Draft", "hidden: true\n"),
-	...Object.fromEntries(
-		below("v1").map((slug) => [`${slug}.mdx`, page(`Page ${slug}`)]),
-	),
+	...Object.fromEntries(below("v1").map((slug) => [`${slug}.mdx`, page(`Page ${slug}`)])),
 });
 
 let site = original;
@@ -86,8 +83,7 @@ async function lost(...options: string[]): Promise<string[]> {
 	return findingsOf(out).map(({ file, message }) => `${file}: ${message}`);
 }
 
-const docsJson = (): string =>
-	readFileSync(join(site.root, "docs.json"), "utf8");
+const docsJson = (): string => readFileSync(join(site.root, "docs.json"), "utf8");
 
 /** As `git mv`, into a folder that need not be there. */
 function move(site: Repository, from: string, to: string): void {
@@ -173,9 +169,7 @@ const losing: readonly History[] = [
 				redirects: [{ source: "/guides/:slug*", destination: "/v9/:slug*" }],
 			}),
 		},
-		lost: [
-			"docs.json: `/guides/start` is redirected to a page that does not exist.",
-		],
+		lost: ["docs.json: `/guides/start` is redirected to a page that does not exist."],
 	},
 	{
 		name: "a wildcard that is gone",
@@ -216,9 +210,7 @@ const losing: readonly History[] = [
 	},
 	{
 		name: "a folder that moves to the root",
-		moves: Object.fromEntries(
-			letters.map((one) => [`v1/${one}.mdx`, `${one}.mdx`]),
-		),
+		moves: Object.fromEntries(letters.map((one) => [`v1/${one}.mdx`, `${one}.mdx`])),
 		after: {
 			"docs.json": docs({ pages: [...without(...below("v1")), ...letters] }),
 		},
@@ -236,18 +228,12 @@ const losing: readonly History[] = [
 	{
 		name: "pages of a folder that go to several places",
 		moves: {
-			...Object.fromEntries(
-				letters.map((one) => [`v1/${one}.mdx`, `v2/${one}.mdx`]),
-			),
+			...Object.fromEntries(letters.map((one) => [`v1/${one}.mdx`, `v2/${one}.mdx`])),
 			"v1/f.mdx": "other/f.mdx",
 		},
 		after: {
 			"docs.json": docs({
-				pages: [
-					...without(...below("v1")),
-					...below("v2").slice(0, 5),
-					"other/f",
-				],
+				pages: [...without(...below("v1")), ...below("v2").slice(0, 5), "other/f"],
 			}),
 		},
 		lost: below("v1").map((slug) => nowhere(`/${slug}`)),
@@ -295,10 +281,7 @@ const keeping: readonly History[] = [
 		name: "a page in a hidden group",
 		before: {
 			"docs.json": docs({
-				pages: [
-					...without("setup"),
-					{ group: "Old", hidden: true, pages: ["setup"] },
-				],
+				pages: [...without("setup"), { group: "Old", hidden: true, pages: ["setup"] }],
 			}),
 		},
 		after: { ...gone, "docs.json": withoutSetup },
@@ -338,10 +321,7 @@ const keeping: readonly History[] = [
 		after: {
 			"openapi.json": undefined,
 			"docs.json": docs({
-				pages: [
-					...listed,
-					{ group: "API", openapi: "https://api.acme.test/openapi.json" },
-				],
+				pages: [...listed, { group: "API", openapi: "https://api.acme.test/openapi.json" }],
 			}),
 		},
 	},
@@ -355,18 +335,12 @@ const keeping: readonly History[] = [
 		before: {
 			"openapi.json": operation("Users"),
 			"docs.json": docs({
-				pages: [
-					...listed,
-					{ group: "API", openapi: "openapi.json", pages: ["GET /users"] },
-				],
+				pages: [...listed, { group: "API", openapi: "openapi.json", pages: ["GET /users"] }],
 			}),
 		},
 		after: {
 			"docs.json": docs({
-				pages: [
-					...listed,
-					{ group: "API", openapi: "openapi.json", pages: ["GET /usrs"] },
-				],
+				pages: [...listed, { group: "API", openapi: "openapi.json", pages: ["GET /usrs"] }],
 			}),
 		},
 	},
@@ -482,10 +456,7 @@ it("--fix leaves alone what nobody knows a place for", async () => {
 
 it.each([
 	["a redirect that is gone", { source: "/old", destination: "/setup" }],
-	[
-		"a wildcard that is gone",
-		{ source: "/v0/:slug*", destination: "/v1/:slug*" },
-	],
+	["a wildcard that is gone", { source: "/v0/:slug*", destination: "/v1/:slug*" }],
 ])("--fix restores %s only where that is asked for", async (name, redirect) => {
 	make(history(name));
 	const before = docsJson();
@@ -525,8 +496,7 @@ it("--fix shortens the chains that it makes", async () => {
 describe("a redirect is written", () => {
 	const navigation = (slug: string): string =>
 		`"navigation": { "pages": ["index", "${slug}", "guides/start"] }`;
-	const start =
-		'"theme": "mint", "name": "Acme", "colors": { "primary": "#0f766e" }';
+	const start = '"theme": "mint", "name": "Acme", "colors": { "primary": "#0f766e" }';
 	const old = '{ "source": "/old", "destination": "/" }';
 	const added = '{ "source": "/setup", "destination": "/install" }';
 
@@ -580,9 +550,7 @@ describe("a redirect is written", () => {
 		const before = docsJson();
 		await site.run("--since", "HEAD", "--fix");
 		expect(docsJson()).toBe(before);
-		expect(
-			JSON.parse(readFileSync(join(site.root, "redirects.json"), "utf8")),
-		).toEqual([
+		expect(JSON.parse(readFileSync(join(site.root, "redirects.json"), "utf8"))).toEqual([
 			{ source: "/old", destination: "/" },
 			{ source: "/setup", destination: "/install" },
 		]);
@@ -608,9 +576,7 @@ it("compares with what the site was in another folder", async () => {
 });
 
 it("has the level that settings give it", async () => {
-	site
-		.write({ "docproof.config.json": { rules: { "address-kept": "error" } } })
-		.commit();
+	site.write({ "docproof.config.json": { rules: { "address-kept": "error" } } }).commit();
 	make(history("a page that is deleted"));
 	const { code, out } = await site.run("--since", "HEAD");
 	expect(code).toBe(1);
@@ -640,10 +606,7 @@ it("can be accepted, which is needed only until the next comparison", async () =
 it("is in no baseline, from which the next comparison would miss it", async () => {
 	make(history("a page that is deleted"));
 	await site.run("--since", "HEAD", "--update-baseline");
-	const baseline = readFileSync(
-		join(site.root, "docproof-baseline.json"),
-		"utf8",
-	);
+	const baseline = readFileSync(join(site.root, "docproof-baseline.json"), "utf8");
 	expect(JSON.parse(baseline).findings).toEqual([]);
 });
 
@@ -651,7 +614,5 @@ it("is told of the list where the history is not at hand", async () => {
 	make(history("a page that is deleted"));
 	expect(await lost()).toEqual([]);
 	site.write({ "docproof-addresses.txt": "/setup\n" });
-	expect(await lost()).toEqual([
-		nowhere("/setup").replace("docs.json", "docproof-addresses.txt"),
-	]);
+	expect(await lost()).toEqual([nowhere("/setup").replace("docs.json", "docproof-addresses.txt")]);
 });

@@ -1,20 +1,13 @@
-// Only what is new: of two states of a site, both as git has them, that which only the later one shows.
+// Only what is new: of two states of a site, both as git has them, that which only the later one
+// shows.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findingsOf } from "../findings-of.ts";
 import { run } from "../run.ts";
-import {
-	type Content,
-	git,
-	newRepository,
-	put,
-	Repository,
-	spec,
-} from "./repository.ts";
+import { type Content, git, newRepository, put, Repository, spec } from "./repository.ts";
 
-const page = (title: string, more = ""): string =>
-	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
+const page = (title: string, more = ""): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 const docs = (...pages: unknown[]): Content => ({
 	theme: "mint",
 	name: "Acme",
@@ -51,9 +44,7 @@ describe("--since", () => {
 		site.write({ "teams.mdx": page("All", "openapi: get /teams\n") });
 		expect(await site.found("--since", "HEAD")).toEqual([]);
 		site.write({ "teams.mdx": page("All", "openapi: get /rooms\n") });
-		expect(await site.found("--since", "HEAD")).toEqual([
-			"teams.mdx operation-reference-matches",
-		]);
+		expect(await site.found("--since", "HEAD")).toEqual(["teams.mdx operation-reference-matches"]);
 	});
 
 	it("shows a link to a page that has gone, in a file that has not changed", async () => {
@@ -88,17 +79,14 @@ describe("--since", () => {
 	});
 
 	it("shows the one that is new of several that say the same", async () => {
-		const text = (title: string): string =>
-			`---\ntitle: ${title}\ndescription: Old: text\n---\n`;
+		const text = (title: string): string => `---\ntitle: ${title}\ndescription: Old: text\n---\n`;
 		site.write({ "guide.mdx": text("Guide") }).commit();
 		site.write({ "guide.mdx": text("New: guide") });
 		const { out } = await site.run("--since", "HEAD");
 		expect(out).toContain("--> docs/guide.mdx:2:8\n");
 		expect(out).toMatch(/^Found 1 new error /m);
 		site.write({ "guide.mdx": page("New: guide") });
-		expect(await site.found("--since", "HEAD")).toEqual([
-			"guide.mdx file-parses",
-		]);
+		expect(await site.found("--since", "HEAD")).toEqual(["guide.mdx file-parses"]);
 	});
 
 	it("shows what has become worse", async () => {
@@ -113,11 +101,7 @@ describe("--since", () => {
 	});
 
 	it.each<[string, string, Content]>([
-		[
-			"settings",
-			"docs/docproof.config.json",
-			{ rules: { "operation-method-upper-case": "off" } },
-		],
+		["settings", "docs/docproof.config.json", { rules: { "operation-method-upper-case": "off" } }],
 		[
 			"settings above the site",
 			"docproof.config.json",
@@ -193,11 +177,7 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 		(site) => site.write({ "openapi.json": spec("/teams") }),
 		[blank],
 	],
-	[
-		"a page that is deleted",
-		(site) => site.write({ "guide.mdx": undefined }),
-		[gone],
-	],
+	["a page that is deleted", (site) => site.write({ "guide.mdx": undefined }), [gone]],
 	[
 		"a page that is renamed",
 		(site) => site.git("mv", "docs/guide.mdx", "docs/manual.mdx"),
@@ -231,13 +211,7 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 	[
 		"an OpenAPI file that .mintignore excludes",
 		(site) => site.write({ ".mintignore": "openapi.json\n" }),
-		[
-			method.replace(
-				"operation-method-upper-case",
-				"operation-reference-matches",
-			),
-			blank,
-		],
+		[method.replace("operation-method-upper-case", "operation-reference-matches"), blank],
 	],
 	[
 		"a part of docs.json that is deleted",
@@ -268,9 +242,7 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 	[
 		"a file that takes the place of a folder",
 		(site) => {
-			site
-				.write({ "docs.json": docs(...pages, "a/b"), "a/b.mdx": page("B") })
-				.commit();
+			site.write({ "docs.json": docs(...pages, "a/b"), "a/b.mdx": page("B") }).commit();
 			site.write({ a: "text" });
 		},
 		[gone],
@@ -318,21 +290,15 @@ const changes: [string, (site: Repository) => unknown, string[]][] = [
 				.commit();
 			site.write({ "guide.mdx": page("Guide", "openapi: get /users\n") });
 		},
-		[
-			"guide.mdx operation-method-upper-case",
-			"linked.mdx operation-method-upper-case",
-		],
+		["guide.mdx operation-method-upper-case", "linked.mdx operation-method-upper-case"],
 	],
 	[
 		"a comment that is taken away",
 		(site) => {
-			const text = (comment: string): string =>
-				page("Guide", `${comment}openapi: get /users\n`);
+			const text = (comment: string): string => page("Guide", `${comment}openapi: get /users\n`);
 			site
 				.write({
-					"guide.mdx": text(
-						"# docproof-ignore operation-method-upper-case: old\n",
-					),
+					"guide.mdx": text("# docproof-ignore operation-method-upper-case: old\n"),
 				})
 				.commit();
 			site.write({ "guide.mdx": text("") });
@@ -401,9 +367,7 @@ describe("--staged", () => {
 
 	it("takes our side of a conflict", async () => {
 		site.git("checkout", "-q", "-b", "theirs");
-		site
-			.write({ "guide.mdx": page("Theirs", "openapi: get /users\n") })
-			.commit();
+		site.write({ "guide.mdx": page("Theirs", "openapi: get /users\n") }).commit();
 		site.git("checkout", "-q", "main");
 		site.write({ "guide.mdx": page("Ours") }).commit();
 		expect(() => site.git("merge", "-q", "theirs")).toThrow();
@@ -491,13 +455,7 @@ describe("a submodule", () => {
 		withSubmodule();
 		const inside = join(site.root, "parts");
 		rmSync(inside, { recursive: true });
-		git(
-			site.folder,
-			"clone",
-			"-q",
-			newRepository({ "b.mdx": page("B") }).folder,
-			"docs/parts",
-		);
+		git(site.folder, "clone", "-q", newRepository({ "b.mdx": page("B") }).folder, "docs/parts");
 		const [line] = await site.found("--since", "HEAD");
 		expect(line).toMatch(
 			/^docproof: The submodule `parts` does not have the commit \w+ here\. Fetch it first/,
@@ -516,13 +474,8 @@ describe("a submodule", () => {
 			outer.commit();
 			return { top: outer.folder, inside: join(outer.folder, path) };
 		}
-		const told = async (
-			folder: string,
-			...options: string[]
-		): Promise<string[]> => {
-			const { out } = await run(folder, [
-				...["validate", "--format", "json", ...options],
-			]);
+		const told = async (folder: string, ...options: string[]): Promise<string[]> => {
+			const { out } = await run(folder, [...["validate", "--format", "json", ...options]]);
 			return findingsOf(out).map(({ file, rule }) => `${file} ${rule}`);
 		};
 
@@ -558,15 +511,12 @@ describe("a submodule", () => {
 });
 
 describe("says what to do", () => {
-	it.each(["nowhere", "--output=x"])(
-		"about a commit that is not there: %s",
-		async (commit) => {
-			const [line] = await site.found(`--since=${commit}`);
-			expect(line).toBe(
-				`docproof: There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
-			);
-		},
-	);
+	it.each(["nowhere", "--output=x"])("about a commit that is not there: %s", async (commit) => {
+		const [line] = await site.found(`--since=${commit}`);
+		expect(line).toBe(
+			`docproof: There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+		);
+	});
 
 	it("where git cannot read what it has", async () => {
 		const broken = site.copy();
@@ -593,8 +543,7 @@ describe("says what to do", () => {
 });
 
 describe("--fix", () => {
-	const read = (path: string): string =>
-		readFileSync(join(site.root, path), "utf8");
+	const read = (path: string): string => readFileSync(join(site.root, path), "utf8");
 
 	it("fixes only what is new", async () => {
 		site.write({ "guide.mdx": page("Guide", "openapi: get /users\n") });
@@ -629,17 +578,12 @@ describe("--fix", () => {
 		site.write({ "guide.mdx": text }).git("add", "-A");
 		site.write({ "guide.mdx": `${text}More.\n` });
 		const { err } = await site.run("--staged", "--fix");
-		expect(err).toBe(
-			"guide.mdx was not changed: it has changes that are not staged.\n",
-		);
+		expect(err).toBe("guide.mdx was not changed: it has changes that are not staged.\n");
 	});
 
 	it("keeps line breaks that git does not", async () => {
 		site.git("config", "core.autocrlf", "true");
-		const text = page("Guide", "openapi: get /users\n").replaceAll(
-			"\n",
-			"\r\n",
-		);
+		const text = page("Guide", "openapi: get /users\n").replaceAll("\n", "\r\n");
 		site.write({ "guide.mdx": text }).git("add", "-A");
 		await site.run("--staged", "--fix");
 		expect(read("guide.mdx")).toBe(text.replace("get", "GET"));

@@ -58,33 +58,24 @@ describe.each(["sha1", "sha256"])("in a repository of %s", (format) => {
 			const files = folder.index();
 			expect(files.map(({ path }) => path)).toEqual(["a.mdx", "empty.mdx"]);
 			const contents = folder.contents(files);
-			expect(files.map(({ id }) => String(contents.get(id)))).toEqual([
-				"A\n",
-				"",
-			]);
+			expect(files.map(({ id }) => String(contents.get(id)))).toEqual(["A\n", ""]);
 			const found = files.map((file) => contentOnDisk(root, file));
-			expect(found.map((bytes) => bytes !== undefined)).toEqual([
-				isOnDisk,
-				true,
-			]);
+			expect(found.map((bytes) => bytes !== undefined)).toEqual([isOnDisk, true]);
 		},
 	);
 });
 
-it.each([65_535, 65_536, 65_537, 1_000_000])(
-	"knows a content of %d bytes",
-	(size) => {
-		const text = "A".repeat(size);
-		const root = write(newPath(), { "a.mdx": text });
-		const git = (...words: readonly string[]): string =>
-			execFileSync("git", ["-C", root, ...words], { encoding: "utf8" });
-		git("init", "-q");
-		git("add", "-A");
-		const [file] = new GitFolder(root).index();
-		const bytes = file && contentOnDisk(root, file);
-		expect(bytes?.equals(Buffer.from(text))).toBe(true);
-	},
-);
+it.each([65_535, 65_536, 65_537, 1_000_000])("knows a content of %d bytes", (size) => {
+	const text = "A".repeat(size);
+	const root = write(newPath(), { "a.mdx": text });
+	const git = (...words: readonly string[]): string =>
+		execFileSync("git", ["-C", root, ...words], { encoding: "utf8" });
+	git("init", "-q");
+	git("add", "-A");
+	const [file] = new GitFolder(root).index();
+	const bytes = file && contentOnDisk(root, file);
+	expect(bytes?.equals(Buffer.from(text))).toBe(true);
+});
 
 it("takes no line ends of a checkout for those of git", () => {
 	const root = write(newPath(), { "a.mdx": "A\r\n" });

@@ -1,4 +1,5 @@
-// Findings that were there before, whatever the change did to the text around them, to their sentences and to the places of files.
+// Findings that were there before, whatever the change did to the text around them, to their
+// sentences and to the places of files.
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { type Content, newRepository } from "./repository.ts";
@@ -19,10 +20,7 @@ const groups = [
 ];
 const files = {
 	"docs.json": docs({ tabs: [{ tab: "Docs", groups }] }),
-	"index.mdx": page(
-		"Welcome",
-		"[Far](/far) [Near](/guides/a#nowhere)\n\n![A](/images/a.png)",
-	),
+	"index.mdx": page("Welcome", "[Far](/far) [Near](/guides/a#nowhere)\n\n![A](/images/a.png)"),
 	"images/a.png": "No picture.",
 	"guides/a.mdx": page("A", "[Here](../nothing) [There](./nil)\n\n<Icno />"),
 	"b.mdx": page("B", "[Else](/else)\n\n<Crd />"),
@@ -49,37 +47,27 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			"pages that exchange their contents",
 			{ "index.mdx": files["b.mdx"], "b.mdx": files["index.mdx"] },
 		],
-		[
-			"lines before it",
-			{ "b.mdx": page("B", "New.\n\n[Else](/else)\n\n<Crd />") },
-		],
+		["lines before it", { "b.mdx": page("B", "New.\n\n[Else](/else)\n\n<Crd />") }],
 	])("calls old what was there before %s", async (_, change) => {
 		const site = start.copy().write(change);
 		site.git("add", "-A");
 		const found = await site.found(...options);
 		// Addresses and unlisted pages are about the change itself.
-		expect(
-			found.filter((one) => !/address-kept|navigation-lists-pages/.test(one)),
-		).toEqual([]);
+		expect(found.filter((one) => !/address-kept|navigation-lists-pages/.test(one))).toEqual([]);
 	});
 
 	it("calls new what is copied, and what exchanged pages get besides", async () => {
 		const copied = start.copy().write({ "c.mdx": files["b.mdx"] });
 		copied.git("add", "-A");
 		expect(await copied.found(...options)).toEqual(
-			expect.arrayContaining([
-				"c.mdx component-known",
-				"c.mdx link-leads-somewhere",
-			]),
+			expect.arrayContaining(["c.mdx component-known", "c.mdx link-leads-somewhere"]),
 		);
 		const edited = start.copy().write({
 			"index.mdx": `${files["b.mdx"]}[New](/new)\n`,
 			"b.mdx": files["index.mdx"],
 		});
 		edited.git("add", "-A");
-		expect(await edited.found(...options)).toContain(
-			"index.mdx link-leads-somewhere",
-		);
+		expect(await edited.found(...options)).toContain("index.mdx link-leads-somewhere");
 	});
 
 	it.each([
@@ -88,16 +76,13 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 		["guides", "manual/old"],
 		["images", "sub folder/images"],
 		["images/a.png", "images/[a] (b) ü.png"],
-	])(
-		"calls old what was there before `docproof mv %s %s`",
-		async (from, to) => {
-			const site = start.copy();
-			const moved = await run(site.root, ["mv", from, to]);
-			expect(moved).toMatchObject({ code: 0 });
-			site.git("add", "-A");
-			expect(await site.found(...options)).toEqual([]);
-		},
-	);
+	])("calls old what was there before `docproof mv %s %s`", async (from, to) => {
+		const site = start.copy();
+		const moved = await run(site.root, ["mv", from, to]);
+		expect(moved).toMatchObject({ code: 0 });
+		site.git("add", "-A");
+		expect(await site.found(...options)).toEqual([]);
+	});
 
 	it("calls old what was there in a folder whose files have namesakes", async () => {
 		const text = Array.from({ length: 20 }, (_, line) => `Line ${line}.`);

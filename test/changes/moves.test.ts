@@ -1,4 +1,5 @@
-// Files that move, as git knows it: what still names their old paths is told with the new one, and fixed as a whole.
+// Files that move, as git knows it: what still names their old paths is told with the new one, and
+// fixed as a whole.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -50,19 +51,14 @@ interface Move {
 
 const letters = ["a", "b", "c", "d", "e"];
 const pagesIn = (folder: string): Files =>
-	Object.fromEntries(
-		letters.map((one) => [`${folder}/${one}.mdx`, page(`Page ${one}`)]),
-	);
+	Object.fromEntries(letters.map((one) => [`${folder}/${one}.mdx`, page(`Page ${one}`)]));
 
 const table: readonly Move[] = [
 	{
 		name: "a page",
 		pages: ["guides/start"],
 		files: {
-			"index.mdx": page(
-				"Home",
-				"[s](/guides/start?x=1#first-steps) [t](guides/start/)",
-			),
+			"index.mdx": page("Home", "[s](/guides/start?x=1#first-steps) [t](guides/start/)"),
 			"guides/start.mdx": page("Start", "[h](/) [me](#first-steps)"),
 		},
 		moves: { "guides/start.mdx": "intro/start.mdx" },
@@ -76,10 +72,7 @@ const table: readonly Move[] = [
 	},
 	{
 		name: "a folder, with an index",
-		pages: [
-			"deploy/index",
-			{ group: "D", pages: letters.map((one) => `deploy/${one}`) },
-		],
+		pages: ["deploy/index", { group: "D", pages: letters.map((one) => `deploy/${one}`) }],
 		more: { navbar: { links: [{ label: "D", href: "/deploy/a" }] } },
 		files: {
 			"index.mdx": page(
@@ -107,16 +100,10 @@ const table: readonly Move[] = [
 	},
 	{
 		name: "a picture, a snippet, an API and a part of docs.json",
-		pages: [
-			{ $ref: "./parts/group.json" },
-			{ group: "GraphQL", graphql: "specs/acme.graphql" },
-		],
+		pages: [{ $ref: "./parts/group.json" }, { group: "GraphQL", graphql: "specs/acme.graphql" }],
 		more: { logo: "/media/logo.svg" },
 		files: {
-			"index.mdx": page(
-				"Home",
-				'![p](/media/p.png) <img src="media/p.png" />\n\n<Note />',
-			).replace(
+			"index.mdx": page("Home", '![p](/media/p.png) <img src="media/p.png" />\n\n<Note />').replace(
 				"\n\nWhat",
 				'\n\nimport Note from "/snippets/note.mdx";\n\nWhat',
 			),
@@ -141,14 +128,8 @@ const table: readonly Move[] = [
 			"parts/group.json": "navigation/group.json",
 		},
 		fixed: {
-			"index.mdx": [
-				'![p](/images/p.png) <img src="images/p.png" />',
-				'"/snippets/notes/note.mdx"',
-			],
-			"deep/down.mdx": [
-				"![p](../images/p.png)",
-				"'../snippets/notes/note.mdx'",
-			],
+			"index.mdx": ['![p](/images/p.png) <img src="images/p.png" />', '"/snippets/notes/note.mdx"'],
+			"deep/down.mdx": ["![p](../images/p.png)", "'../snippets/notes/note.mdx'"],
 			"users.mdx": ["openapi: openapi/acme.json GET /users"],
 			"docs.json": [
 				'"logo": "/images/logo.svg"',
@@ -162,10 +143,7 @@ const table: readonly Move[] = [
 		pages: ["guides/start", "guides/more"],
 		files: {
 			"index.mdx": page("Home"),
-			"guides/start.mdx": page(
-				"Start",
-				"[m](./more#first-steps) [n](more) ![p](./p.png)",
-			),
+			"guides/start.mdx": page("Start", "[m](./more#first-steps) [n](more) ![p](./p.png)"),
 			"guides/more.mdx": page("More", "[s](./start)"),
 			"guides/p.png": "GIF89a",
 		},
@@ -467,10 +445,7 @@ describe("a folder that has moved", () => {
 	it("leaves alone an entry whose page has one already", async () => {
 		const site = withFolder();
 		const before = textOf(site, "docs.json");
-		const twice = before.replace(
-			'"deploy/a"',
-			'"deploy/a", "run/deployment/a"',
-		);
+		const twice = before.replace('"deploy/a"', '"deploy/a", "run/deployment/a"');
 		site.write({ "docs.json": twice }).git("add", "-A");
 		await site.run("--staged", "--fix");
 		expect(textOf(site, "docs.json")).toContain('"deploy/a"');
@@ -479,10 +454,9 @@ describe("a folder that has moved", () => {
 
 it("tells nothing of a moved page that was told of it before", async () => {
 	const body = "[gone](/nowhere) [beside](./missing) [me](#no-such-heading)";
-	const site = start(
-		{ "index.mdx": page("Home"), "old/setup.mdx": page("Setup", body) },
-		["old/setup"],
-	);
+	const site = start({ "index.mdx": page("Home"), "old/setup.mdx": page("Setup", body) }, [
+		"old/setup",
+	]);
 	move(site, "old", "new");
 	await site.run("--staged", "--fix");
 	site.git("add", "-A");
@@ -499,9 +473,7 @@ it("follows a folder that has no index", async () => {
 	const before = await site.found();
 	move(site, "guides", "help/all");
 	await site.run("--staged", "--fix");
-	expect(textOf(site, "index.mdx")).toContain(
-		"[g](/help/all) [a](help/all/a) [e](/help/all/)",
-	);
+	expect(textOf(site, "index.mdx")).toContain("[g](/help/all) [a](help/all/a) [e](/help/all/)");
 	expect(textOf(site, "docs.json")).toContain('"destination": "/help/all"');
 	expect((await site.found()).length).toBe(before.length);
 	site.git("add", "-A");

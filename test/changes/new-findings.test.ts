@@ -87,10 +87,7 @@ describe("of findings made at random", () => {
 			expect(identities(newFindings(now, before, moves))).toEqual(expected);
 			const { known, stale } = compare(now, entriesOf(before));
 			const left = entriesOf(now).reduce((sum, { count }) => sum + count, 0);
-			const accepted = [...known.values()].reduce(
-				(sum, { size }) => sum + size,
-				0,
-			);
+			const accepted = [...known.values()].reduce((sum, { size }) => sum + size, 0);
 			expect(left - accepted).toBe(expected.length);
 			expect(stale.reduce((sum, { count }) => sum + count, 0)).toBe(
 				without(identities(before), identities(now)).length,

@@ -90,12 +90,7 @@ export class RandomSite {
 				),
 			() =>
 				put(files, this.#one(["docs/linked.mdx", "docs/teams.mdx"]), {
-					link: this.#one([
-						"users.mdx",
-						"guides/start.mdx",
-						"gone.mdx",
-						"../outside.mdx",
-					]),
+					link: this.#one(["users.mdx", "guides/start.mdx", "gone.mdx", "../outside.mdx"]),
 				}),
 			() =>
 				put(files, "docs/also", {
@@ -211,10 +206,7 @@ export class RandomSite {
 				[`openapi: ${this.#operation()}`],
 				[`openapi: ${this.#one(specNames)} ${this.#operation()}`],
 				[`api: ${this.#operation()}`],
-				[
-					`# docproof-ignore ${this.#one(rules)}: known`,
-					`openapi: ${this.#operation()}`,
-				],
+				[`# docproof-ignore ${this.#one(rules)}: known`, `openapi: ${this.#operation()}`],
 			]),
 		];
 		const body = this.#one([
@@ -264,11 +256,7 @@ export class RandomSite {
 /** What is put in the place of a file or of a folder takes all away that was there. */
 function put(files: Files, path: string, content: Content): void {
 	for (const other of [...files.keys()])
-		if (
-			other === path ||
-			other.startsWith(`${path}/`) ||
-			path.startsWith(`${other}/`)
-		)
+		if (other === path || other.startsWith(`${path}/`) || path.startsWith(`${other}/`))
 			files.delete(other);
 	if (content !== undefined) files.set(path, content);
 }

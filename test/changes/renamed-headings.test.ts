@@ -1,4 +1,5 @@
-// Links to headings that a change renames: the hint names the new one only where it is certain which that is.
+// Links to headings that a change renames: the hint names the new one only where it is certain
+// which that is.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -38,23 +39,11 @@ it.each<[what: string, now: readonly Section[], hint: string, slug?: string]>([
 	["renamed", [first, as("Install"), last], renamed],
 	["renamed as the last", [first, as("Install")], renamed],
 	["in a page that moved", [first, as("Install"), last], renamed, "use/guide"],
-	[
-		"one of two that are renamed",
-		[first, as("Install"), as("End", last[1])],
-		renamed,
-	],
+	["one of two that are renamed", [first, as("Install"), as("End", last[1])], renamed],
 	["with another text", [first, as("Install", "Run it."), last], replaced],
 	["deleted", [first, last], none],
-	[
-		"deleted, with a new one elsewhere",
-		[as("Install", "New."), first, last],
-		none,
-	],
-	[
-		"replaced by two",
-		[first, as("Install", "A."), as("Run", "B."), last],
-		none,
-	],
+	["deleted, with a new one elsewhere", [as("Install", "New."), first, last], none],
+	["replaced by two", [first, as("Install", "A."), as("Run", "B."), last], none],
 	["renamed between two that swap", [last, as("Install"), first], none],
 ])("a heading that is %s", async (_, now, hint, slug = "guide") => {
 	const repository = newRepository({

@@ -15,10 +15,7 @@ export const spec = (...paths: string[]): Content => ({
 	info: { title: "Acme", version: "1" },
 	servers: [{ url: "https://api.acme.test" }],
 	paths: Object.fromEntries(
-		paths.map((path) => [
-			path,
-			{ get: { responses: { 200: { description: "Done" } } } },
-		]),
+		paths.map((path) => [path, { get: { responses: { 200: { description: "Done" } } } }]),
 	),
 });
 
@@ -55,8 +52,7 @@ export class Repository {
 
 	/** Puts files into the site, or takes them out of it. */
 	write(files: Readonly<Record<string, Content>>): this {
-		for (const [path, content] of Object.entries(files))
-			put(join(this.root, path), content);
+		for (const [path, content] of Object.entries(files)) put(join(this.root, path), content);
 		return this;
 	}
 
@@ -78,25 +74,14 @@ export function put(file: string, content: Content): void {
 	rmSync(file, { recursive: true, force: true });
 	if (content === undefined) return;
 	mkdirSync(dirname(file), { recursive: true });
-	if (typeof content === "object" && "link" in content)
-		symlinkSync(String(content.link), file);
+	if (typeof content === "object" && "link" in content) symlinkSync(String(content.link), file);
 	else
-		writeFileSync(
-			file,
-			typeof content === "string" ? content : JSON.stringify(content, null, 2),
-		);
+		writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content, null, 2));
 }
 
 export function git(folder: string, ...argv: string[]): string {
 	const settings = [
-		...[
-			"-c",
-			"user.name=a",
-			"-c",
-			"user.email=a@b",
-			"-c",
-			"commit.gpgsign=false",
-		],
+		...["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"],
 		...["-c", "core.hooksPath=/dev/null", "-c", "protocol.file.allow=always"],
 	];
 	return execFileSync("git", ["-C", folder, ...settings, ...argv], {
@@ -105,9 +90,7 @@ export function git(folder: string, ...argv: string[]): string {
 	});
 }
 
-export function newRepository(
-	files: Readonly<Record<string, Content>>,
-): Repository {
+export function newRepository(files: Readonly<Record<string, Content>>): Repository {
 	const repository = new Repository();
 	git(repository.folder, "init", "-q", "-b", "main", "--template=");
 	return repository.write(files).commit();

@@ -53,11 +53,7 @@ const none = {
 };
 
 const changes: [string, () => void, readonly string[]][] = [
-	[
-		"a page of one",
-		() => write(top, { "sites/api/index.mdx": page("New") }),
-		["api"],
-	],
+	["a page of one", () => write(top, { "sites/api/index.mdx": page("New") }), ["api"]],
 	[
 		"pages of two",
 		() =>
@@ -69,18 +65,10 @@ const changes: [string, () => void, readonly string[]][] = [
 	],
 	[
 		"a page that moves from one to another",
-		() =>
-			renameSync(
-				join(top, "sites/help/index.mdx"),
-				join(top, "sites/api/help.mdx"),
-			),
+		() => renameSync(join(top, "sites/help/index.mdx"), join(top, "sites/api/help.mdx")),
 		["api", "help"],
 	],
-	[
-		"settings above two",
-		() => write(top, { "sites/docproof.config.json": {} }),
-		["api", "help"],
-	],
+	["settings above two", () => write(top, { "sites/docproof.config.json": {} }), ["api", "help"]],
 	[
 		"settings that one extends",
 		() => write(top, { "shared/base.json": { rules: { "*": "note" } } }),
@@ -163,11 +151,9 @@ describe("the hook of .pre-commit-hooks.yaml", () => {
 	const entry = /^ {2}entry: npx --no-install docproof (.*)$/m.exec(text)?.[1];
 
 	const commit = (): { status: number | null; said: string } => {
-		const { status, stdout, stderr } = spawnSync(
-			"git",
-			["-C", top, "commit", "-qm", "change"],
-			{ encoding: "utf8" },
-		);
+		const { status, stdout, stderr } = spawnSync("git", ["-C", top, "commit", "-qm", "change"], {
+			encoding: "utf8",
+		});
 		return { status, said: stdout + stderr };
 	};
 

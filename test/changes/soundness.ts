@@ -1,11 +1,6 @@
-// What --since and --staged have to be: what a full run on the new state shows and one on the old state does not.
-import {
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	rmdirSync,
-	rmSync,
-} from "node:fs";
+// What --since and --staged have to be: what a full run on the new state shows and one on the old
+// state does not.
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
@@ -14,10 +9,7 @@ import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { severities } from "../../src/engine/severity.ts";
-import {
-	type Config,
-	SettingsError,
-} from "../../src/findings/settings/config.ts";
+import { type Config, SettingsError } from "../../src/findings/settings/config.ts";
 import { configOf } from "../../src/findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../src/findings/settings/settings-files.ts";
 import { type Operation, signature } from "../../src/openapi/spec.ts";
@@ -25,16 +17,8 @@ import { unlistedPages } from "../../src/site/addresses/unlisted.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import type { PastState, Site } from "../../src/site/parts/site.ts";
 import { comparisonWith } from "../../src/uses/changes/comparison.ts";
-import {
-	type State,
-	stagedStates,
-	statesSince,
-} from "../../src/uses/changes/states.ts";
-import {
-	lookAt,
-	type ValidateSettings,
-	validateSite,
-} from "../../src/uses/validate/validate.ts";
+import { type State, stagedStates, statesSince } from "../../src/uses/changes/states.ts";
+import { lookAt, type ValidateSettings, validateSite } from "../../src/uses/validate/validate.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 
@@ -63,7 +47,10 @@ export function checkChanges(seed: number, changes: number): Counts {
 	return counts;
 }
 
-/** Rules that know of two states what is new, each of whose findings may tell of many things together. */
+/**
+ * Rules that know of two states what is new, each of whose findings may tell of many things
+ * together.
+ */
 const comparing: ReadonlySet<string> = new Set([
 	"address-kept",
 	"navigation-lists-pages",
@@ -87,10 +74,8 @@ function checkLosses(compared: Result, alone: Result, where: string): void {
 
 /** What readers miss in the navigation: pages by their files, and operations by theirs. */
 function leftOutOf(site: Site): LeftOut[] {
-	const told = (
-		files: readonly string[],
-		isOld: boolean | undefined,
-	): LeftOut[] => files.map((name) => ({ name, isOld: isOld === true }));
+	const told = (files: readonly string[], isOld: boolean | undefined): LeftOut[] =>
+		files.map((name) => ({ name, isOld: isOld === true }));
 	const pages = unlistedPages(site).flatMap((one) =>
 		one.kind === "all"
 			? told(
@@ -103,10 +88,7 @@ function leftOutOf(site: Site): LeftOut[] {
 		const names = (of: readonly Operation[]): string[] =>
 			of.map((one) => `${one.spec.path} ${signature(one)}`);
 		const { old, others, recent } = unlisted(site, node);
-		return [
-			...told(names(old), true),
-			...told(names([...others, ...recent]), false),
-		];
+		return [...told(names(old), true), ...told(names([...others, ...recent]), false)];
 	});
 	return [...pages, ...operations];
 }
@@ -114,9 +96,7 @@ function leftOutOf(site: Site): LeftOut[] {
 /** Whether a page has moved to an address, which another one may have too. */
 function addressHasMoved(path: string, past: PastState | undefined): boolean {
 	const stem = path.replace(/\.mdx?$/, "");
-	return [".md", ".mdx"].some(
-		(ending) => past?.moves.cameFrom(stem + ending)?.isCertain === true,
-	);
+	return [".md", ".mdx"].some((ending) => past?.moves.cameFrom(stem + ending)?.isCertain === true);
 }
 
 interface LeftOut {
@@ -125,7 +105,10 @@ interface LeftOut {
 	readonly isOld: boolean;
 }
 
-/** Names as new what readers miss since the change, and all of that, and nothing that they missed before. */
+/**
+ * Names as new what readers miss since the change, and all of that, and nothing that they missed
+ * before.
+ */
 function checkLeftOut(
 	compared: Site,
 	alone: Site,
@@ -137,9 +120,7 @@ function checkLeftOut(
 		[...new Set(all.map(({ name }) => name))].sort();
 	const all = names(leftOutOf(alone));
 	// Of a page whose entry has stayed as it moved, that is told of the entry.
-	const others = without(all, names(told), String).filter(
-		(path) => !addressHasMoved(path, past),
-	);
+	const others = without(all, names(told), String).filter((path) => !addressHasMoved(path, past));
 	expect(others, where).toEqual([]);
 	expect(without(names(told), all, String), where).toEqual([]);
 	if (past === undefined || past.site.docs.incomplete) return;
@@ -153,7 +134,10 @@ function checkLeftOut(
 	}
 }
 
-/** Whether a link out of the site leads to anything is known of the disk only, of which there is one state. */
+/**
+ * Whether a link out of the site leads to anything is known of the disk only, of which there is one
+ * state.
+ */
 function keepOutside(before: Files, now: Files): void {
 	const outside = before.get("outside.mdx");
 	if (outside === undefined) now.delete("outside.mdx");
@@ -204,12 +188,7 @@ class Checker {
 		}
 	}
 
-	#check(
-		states: ReturnType<typeof stagedStates>,
-		old: Files,
-		files: Files,
-		where: string,
-	): void {
+	#check(states: ReturnType<typeof stagedStates>, old: Files, files: Files, where: string): void {
 		const now = this.#fullRun(files, {});
 		if (now === undefined || states?.before === undefined) return;
 		const root = join(this.#top, "docs");
@@ -220,8 +199,7 @@ class Checker {
 		const { site, result } = lookAt(root, settings(states.now));
 		expect(result.findings.map(exact), where).toEqual(now.map(exact));
 		const config = configIn(root)(states.now.settings);
-		const before =
-			this.#fullRun(old, {}) ?? this.#fullRun(old, { config, baseline: [] });
+		const before = this.#fullRun(old, {}) ?? this.#fullRun(old, { config, baseline: [] });
 		const { news, past } = comparisonWith(
 			root,
 			states,
@@ -229,11 +207,9 @@ class Checker {
 			configIn(root),
 		);
 		const moves = new PlainMoves(old, files);
-		const [shown, found, was] = [
-			news.keeps(result.findings),
-			now,
-			before ?? [],
-		].map((findings) => findings.flatMap(findingPerElement));
+		const [shown, found, was] = [news.keeps(result.findings), now, before ?? []].map((findings) =>
+			findings.flatMap(findingPerElement),
+		);
 		this.#compare(shown ?? [], found ?? [], was ?? [], where, moves);
 		const compared = lookAt(root, { ...settings(states.now), past });
 		checkLosses(compared.result, result, where);
@@ -257,7 +233,8 @@ class Checker {
 		const all = without(before, now, exact);
 		const hidden = without(without(now, before, exact), shown, exact);
 		const gone = without(all, hidden, unplaced);
-		// Only what has moved is not shown: it is gone from elsewhere, or its file is, or that which it names.
+		// Only what has moved is not shown: it is gone from elsewhere, or its file is, or that which it
+		// names.
 		for (const finding of without(hidden, all, unplaced)) {
 			const at = gone.findIndex((one) => moves.areSame(one, finding));
 			expect(at, `${where} hides ${exact(finding)}`).not.toBe(-1);
@@ -268,11 +245,10 @@ class Checker {
 		expect(wrong.map(exact), `${where} shows what was there`).toEqual([]);
 	}
 
-	/** What is found where nothing but these files is there; `undefined` where the settings are wrong. */
-	#fullRun(
-		files: Files,
-		settings: ValidateSettings,
-	): readonly Finding[] | undefined {
+	/**
+	 * What is found where nothing but these files is there; `undefined` where the settings are wrong.
+	 */
+	#fullRun(files: Files, settings: ValidateSettings): readonly Finding[] | undefined {
 		rmSync(this.#plain, { recursive: true, force: true });
 		mkdirSync(join(this.#plain, ".git"), { recursive: true });
 		for (const [path, content] of files) put(join(this.#plain, path), content);
@@ -289,8 +265,7 @@ class Checker {
 		for (const path of this.#written.keys())
 			if (files.get(path) !== this.#written.get(path)) this.#remove(path);
 		for (const [path, content] of files)
-			if (content !== this.#written.get(path))
-				put(join(this.#top, path), content);
+			if (content !== this.#written.get(path)) put(join(this.#top, path), content);
 		this.#written = new Map(files);
 	}
 
@@ -327,9 +302,7 @@ class PlainMoves {
 			(isSamePlace && shapeOf(one) === shapeOf(other)) ||
 			(this.#isSameName(before.at.file.path, now.at.file.path) &&
 				shapeOf(one) === shapeOf(other) &&
-				namesIn(one).every((name, index) =>
-					this.#isSameName(name, namesIn(other)[index] ?? ""),
-				))
+				namesIn(one).every((name, index) => this.#isSameName(name, namesIn(other)[index] ?? "")))
 		);
 	}
 

@@ -1,14 +1,9 @@
-// What a change leaves out of the navigation: each page, each operation and each entry of a language by its name.
+// What a change leaves out of the navigation: each page, each operation and each entry of a
+// language by its name.
 import { describe, expect, it } from "vitest";
-import {
-	type Content,
-	newRepository,
-	type Repository,
-	spec,
-} from "./repository.ts";
+import { type Content, newRepository, type Repository, spec } from "./repository.ts";
 
-const page = (title: string, more = ""): string =>
-	`---\ntitle: ${title}\n${more}---\n\nText.\n`;
+const page = (title: string, more = ""): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 const docs = (navigation: object): Content => ({
 	theme: "mint",
 	name: "Acme",
@@ -73,18 +68,14 @@ describe("pages", () => {
 
 	it("that are not hidden any more", async () => {
 		const changed = site.copy().write({ "hidden.mdx": page("Hidden") });
-		expect(await told(changed)).toEqual([
-			"note docs.json: `hidden` is not in the navigation.",
-		]);
+		expect(await told(changed)).toEqual(["note docs.json: `hidden` is not in the navigation."]);
 	});
 
 	it("that had no entry before, once that is graver", async () => {
 		const changed = site.copy().write({
 			"docproof.config.json": { rules: { "navigation-lists-pages": "error" } },
 		});
-		expect(await told(changed)).toEqual([
-			"error docs.json: `old` is not in the navigation.",
-		]);
+		expect(await told(changed)).toEqual(["error docs.json: `old` is not in the navigation."]);
 	});
 
 	it("are not counted as idle exceptions", async () => {
@@ -218,8 +209,6 @@ describe("languages", () => {
 			"docs.json": listing([...names, "draft", "rooms"], own.slice(0, 4)),
 			"rooms.mdx": page("Rooms"),
 		});
-		expect(await told(changed)).toEqual([
-			"note docs.json: `fr` has no counterpart of `rooms`.",
-		]);
+		expect(await told(changed)).toEqual(["note docs.json: `fr` has no counterpart of `rooms`."]);
 	});
 });

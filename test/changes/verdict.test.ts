@@ -1,13 +1,9 @@
-// What the build comes to where not all that stops it is shown: each way in which something can be left out of a report.
+// What the build comes to where not all that stops it is shown: each way in which something can be
+// left out of a report.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
-import {
-	type Content,
-	newRepository,
-	put,
-	type Repository,
-} from "./repository.ts";
+import { type Content, newRepository, put, type Repository } from "./repository.ts";
 
 const docs: Content = {
 	theme: "mint",
@@ -53,9 +49,7 @@ function siteWith(
 const readersMeet = "The site builds; readers meet 1 error.";
 
 describe.each(["--since", "--staged"])("%s", (option) => {
-	it.each<
-		[string, Record<string, Content>, Record<string, Content>, string, unknown]
-	>([
+	it.each<[string, Record<string, Content>, Record<string, Content>, string, unknown]>([
 		[
 			"stopped before alone",
 			{ "old.mdx": stopping },
@@ -104,9 +98,7 @@ describe.each(["--since", "--staged"])("%s", (option) => {
 			{
 				"new.mdx": stopping,
 				"docproof.config.json": {
-					exceptions: [
-						{ rule: "file-parses", files: ["new.mdx"], reason: "Later." },
-					],
+					exceptions: [{ rule: "file-parses", files: ["new.mdx"], reason: "Later." }],
 				},
 			},
 			"The build fails: 1 error stops it (accepted, not shown).",
@@ -139,12 +131,7 @@ describe("a named file", () => {
 			"The build fails: 1 error stops it (in other files, not shown).",
 			["elsewhere"],
 		],
-		[
-			"that stops it",
-			{ "new.mdx": stopping },
-			"The build fails: 1 error stops it.",
-			[undefined],
-		],
+		["that stops it", { "new.mdx": stopping }, "The build fails: 1 error stops it.", [undefined]],
 		[
 			"that stops it with another",
 			{ "old.mdx": stopping, "new.mdx": stopping },
@@ -173,9 +160,7 @@ describe("a named file", () => {
 			`${site.root}/new.mdx`,
 		]);
 		expect(
-			JSON.parse(json).build.because.map(
-				(one: { notShown?: string }) => one.notShown,
-			),
+			JSON.parse(json).build.because.map((one: { notShown?: string }) => one.notShown),
 		).toEqual(notShown);
 	});
 });
@@ -200,8 +185,7 @@ it("says of several sites how many failed before", async () => {
 	for (const site of ["one", "two", "three"])
 		for (const [name, content] of Object.entries(files))
 			put(join(repository.folder, site, name), content);
-	for (const site of ["one", "two"])
-		put(join(repository.folder, site, "old.mdx"), stopping);
+	for (const site of ["one", "two"]) put(join(repository.folder, site, "old.mdx"), stopping);
 	put(join(repository.folder, "three", "old.mdx"), sound);
 	repository.commit();
 	const last = async (): Promise<string | undefined> => {
@@ -213,7 +197,5 @@ it("says of several sites how many failed before", async () => {
 		"The build of 2 of 3 sites failed before this change already (2 errors, not shown).";
 	expect(await last()).toBe(before);
 	put(join(repository.folder, "three", "new.mdx"), stopping);
-	expect(await last()).toBe(
-		`The build of 1 of 3 sites fails: 1 error stops it. ${before}`,
-	);
+	expect(await last()).toBe(`The build of 1 of 3 sites fails: 1 error stops it. ${before}`);
 });

@@ -30,11 +30,7 @@ it("looks at bodies, and says nothing of it", async () => {
 it.each([
 	["by the command line", undefined, ["--no-bodies"]],
 	["by the settings", { bodies: false }, []],
-	[
-		"by the command line, above the settings",
-		{ bodies: true },
-		["--no-bodies"],
-	],
+	["by the command line, above the settings", { bodies: true }, ["--no-bodies"]],
 ])("leaves them out %s", async (_, settings, options) => {
 	const { code, out } = await run(site(settings), ["validate", ...options]);
 	expect(code).toBe(0);

@@ -16,8 +16,7 @@ function comments(text: string, path = "teams.mdx"): string[] {
 const mark = "docproof-ignore";
 const head = (...lines: readonly string[]): string =>
 	`---\ntitle: A\n${lines.join("\n")}\n---\n\nText.\n`;
-const body = (...lines: readonly string[]): string =>
-	`---\ntitle: A\n---\n${lines.join("\n")}\n`;
+const body = (...lines: readonly string[]): string => `---\ntitle: A\n---\n${lines.join("\n")}\n`;
 
 it.each<[string, string, string[]]>([
 	["on its line", head(`# ${mark} a: b`, "tag: c"), ["a: b → 4 22"]],
@@ -26,11 +25,7 @@ it.each<[string, string, string[]]>([
 	["without a reason", head(`# ${mark} a`, "tag: c"), ["a:  → 4 19"]],
 	["without a rule", head(`# ${mark}`, "tag: c"), [":  → 4 17"]],
 	["that runs on", head(`# ${mark}a: b`), [":  → 4 21"]],
-	[
-		"without a colon",
-		head(`# ${mark} a b`, "tag: c"),
-		["a:  → 4 21 without a colon"],
-	],
+	["without a colon", head(`# ${mark} a b`, "tag: c"), ["a:  → 4 21 without a colon"]],
 	["with nothing behind the colon", head(`# ${mark} a:`), ["a:  → 4 20"]],
 	["that is no comment", head(`tag: c# ${mark} a: b`), []],
 	["that only has the words", head(`tag: ${mark} a: b`), []],
@@ -51,16 +46,8 @@ it.each<[string, string, string[]]>([
 	["above a line", body(`{/* ${mark} a: b */}`, "Text."), ["a: b → 5 28"]],
 	["beside one", body(`Text. {/* ${mark} a: b */}`), ["a: b → 4 28"]],
 	["before one", body(`{/* ${mark} a: b */} Text.`), ["a: b → 4 28"]],
-	[
-		"above a blank line",
-		body(`{/* ${mark} a: b */}`, "", " ", "Text."),
-		["a: b → 7 28"],
-	],
-	[
-		"of two lines",
-		body(`{/* ${mark} a: b`, "c */}", "Text."),
-		["a: b\nc → 6 30"],
-	],
+	["above a blank line", body(`{/* ${mark} a: b */}`, "", " ", "Text."), ["a: b → 7 28"]],
+	["of two lines", body(`{/* ${mark} a: b`, "c */}", "Text."), ["a: b\nc → 6 30"]],
 	[
 		"above another",
 		body(`{/* ${mark} a: b */}`, `{/* ${mark} c: d */}`, "Text."),
@@ -74,11 +61,7 @@ it.each<[string, string, string[]]>([
 	["that never ends", body(`{/* ${mark} a: b`, "Text."), []],
 	["of YAML", body(`# ${mark} a: b`, "Text."), []],
 	["in code", body("```", `{/* ${mark} a: b */}`, "```"), []],
-	[
-		"in code behind code",
-		body("```", "```", "```", `{/* ${mark} a: b */}`),
-		[],
-	],
+	["in code behind code", body("```", "```", "```", `{/* ${mark} a: b */}`), []],
 	["in code of a page without frontmatter", `~~~\n{/* ${mark} a: b */}\n`, []],
 	["in code to the end", body("~~~", `{/* ${mark} a: b */}`), []],
 	["in code of a line", body(`\`{/* ${mark} a: b */}\``), []],
@@ -114,8 +97,9 @@ it.each([
 	[`# ${mark}`, `# ${mark}`],
 ])("%s: a wrong name is told at `%s`", (comment, told) => {
 	const site = loadSite(makeSite({ "teams.mdx": head(comment) }));
-	const [{ file, range } = { file: undefined, range: undefined }] =
-		ignoreComments(site).map(({ ruleAt }) => ruleAt);
+	const [{ file, range } = { file: undefined, range: undefined }] = ignoreComments(site).map(
+		({ ruleAt }) => ruleAt,
+	);
 	expect(file?.text.slice(range?.start, range?.end)).toBe(told);
 });
 
@@ -126,7 +110,7 @@ it("of a snippet are those of a body", () => {
 			"snippets/a.mdx": `{/* ${mark} a: b */}\n# A\n`,
 		}),
 	);
-	expect(
-		ignoreComments(site).map(({ at, line }) => [at.file.path, line]),
-	).toEqual([["snippets/a.mdx", 2]]);
+	expect(ignoreComments(site).map(({ at, line }) => [at.file.path, line])).toEqual([
+		["snippets/a.mdx", 2],
+	]);
 });

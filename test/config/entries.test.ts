@@ -12,27 +12,16 @@ import {
 import { idleEntries } from "../../src/findings/idle-entries.ts";
 import { type RunSettings, settleFiles } from "../../src/findings/judge.ts";
 import { operationOf, selects } from "../../src/findings/selector.ts";
-import {
-	defaults,
-	type Exception,
-} from "../../src/findings/settings/config.ts";
+import { defaults, type Exception } from "../../src/findings/settings/config.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
-import {
-	fixedLocation,
-	type Location,
-	SourceFile,
-} from "../../src/source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>
 	fixedLocation(new SourceFile(path, text), { start, end: start }, pointer);
 
-const finding = (
-	at: Location,
-	message = "It is wrong.",
-	rule = "a",
-): Finding => ({
+const finding = (at: Location, message = "It is wrong.", rule = "a"): Finding => ({
 	...{
 		at,
 		message,
@@ -97,16 +86,12 @@ describe("an operation", () => {
 });
 
 describe("the last day", () => {
-	const document = parseJson(
-		new SourceFile("docproof.config.json", '{"exceptions": [{}]}'),
-	);
+	const document = parseJson(new SourceFile("docproof.config.json", '{"exceptions": [{}]}'));
 	const written = { document, pointer: "/exceptions/0", isInherited: false };
 	const settings = (more: Partial<Exception> = {}): RunSettings => ({
 		...defaults,
 		files: ["docproof.config.json"],
-		exceptions: [
-			{ rule: "a", reason: "Known.", until: "2026-11-22", written, ...more },
-		],
+		exceptions: [{ rule: "a", reason: "Known.", until: "2026-11-22", written, ...more }],
 		today: "2026-11-22",
 	});
 	const found = [finding(place("a.mdx"))];
@@ -151,8 +136,7 @@ describe("a baseline", () => {
 		count: 1,
 		...more,
 	});
-	const item = (index: number): Finding =>
-		finding(place("docs.json", `/redirects/${index}`));
+	const item = (index: number): Finding => finding(place("docs.json", `/redirects/${index}`));
 	const several = (names: readonly string[]): Finding => {
 		const report = (left: readonly string[]): Finding => ({
 			...finding(place("a.mdx"), `${left.join(", ")} and more are wrong.`),
@@ -179,40 +163,27 @@ describe("a baseline", () => {
 		expect(four.stale).toEqual([entry({ count: 1 })]);
 	});
 
-	it.each(["sentence", "element"])(
-		"knows by its %s an item that moved",
-		(form) => {
-			const entries: BaselineEntry[] =
-				form === "element"
-					? [entry({ file: "docs.json", element: "/redirects/-", count: 2 })]
-					: [0, 1].map((index) =>
-							sentence({ file: "docs.json", at: `/redirects/${index}` }),
-						);
-			const found = [item(1), item(2), item(3)];
-			const { known, stale } = compare(found, entries);
-			expect([...known.keys()]).toEqual(found.slice(0, 2));
-			expect(stale).toEqual([]);
-			expect(compare([item(5)], entries).stale).toEqual([
-				{ ...entries[0], count: 1 },
-			]);
-		},
-	);
+	it.each(["sentence", "element"])("knows by its %s an item that moved", (form) => {
+		const entries: BaselineEntry[] =
+			form === "element"
+				? [entry({ file: "docs.json", element: "/redirects/-", count: 2 })]
+				: [0, 1].map((index) => sentence({ file: "docs.json", at: `/redirects/${index}` }));
+		const found = [item(1), item(2), item(3)];
+		const { known, stale } = compare(found, entries);
+		expect([...known.keys()]).toEqual(found.slice(0, 2));
+		expect(stale).toEqual([]);
+		expect(compare([item(5)], entries).stale).toEqual([{ ...entries[0], count: 1 }]);
+	});
 
 	it("knows each element of a finding by itself", () => {
 		const entries = entriesOf([several(["a", "b"])]);
 		expect(entries).toEqual([entry({ element: "a" }), entry({ element: "b" })]);
 		expect(knownOf([several(["b", "c"])], entries)).toEqual([["b"]]);
-		expect(compare([several(["b", "c"])], entries).stale).toEqual([
-			entry({ element: "a" }),
-		]);
+		expect(compare([several(["b", "c"])], entries).stale).toEqual([entry({ element: "a" })]);
 		const settings = { ...defaults, files: [], today: "2026-11-22" };
 		const settled = settleFiles([[several(["b", "c"])]], settings, entries);
-		expect(settled.findings.map(({ message }) => message)).toEqual([
-			"c and more are wrong.",
-		]);
-		expect(settled.suppressed.map(({ message }) => message)).toEqual([
-			"b and more are wrong.",
-		]);
+		expect(settled.findings.map(({ message }) => message)).toEqual(["c and more are wrong."]);
+		expect(settled.suppressed.map(({ message }) => message)).toEqual(["b and more are wrong."]);
 	});
 
 	it("of version 1 knows a finding by its sentence, with all its elements", () => {
@@ -250,14 +221,9 @@ describe("of several entries", () => {
 	];
 	const why = (given: Partial<RunSettings>, known?: BaselineEntry[]): string =>
 		[...settleFiles([found], settings(given), known).suppressed]
-			.map(({ at, suppressed }) =>
-				[at.file.path, suppressed?.by, suppressed?.reason].join(" "),
-			)
+			.map(({ at, suppressed }) => [at.file.path, suppressed?.by, suppressed?.reason].join(" "))
 			.join(", ");
-	const ignored = (
-		path: string,
-		reason: string,
-	): RunSettings["ignore"][number] => ({
+	const ignored = (path: string, reason: string): RunSettings["ignore"][number] => ({
 		...{ files: [path], reason, written },
 	});
 	const accepted = (reason: string, files?: string[]): Exception => ({
@@ -267,14 +233,10 @@ describe("of several entries", () => {
 	it("the first that fits is named", () => {
 		expect(why({})).toBe("");
 		const ignore = [ignored("a.mdx", "1"), ignored("*.mdx", "2")];
-		expect(why({ ignore })).toBe(
-			"a.mdx ignore 1, b.mdx ignore 2, c.mdx ignore 2",
-		);
+		expect(why({ ignore })).toBe("a.mdx ignore 1, b.mdx ignore 2, c.mdx ignore 2");
 		const exceptions = [accepted("1", ["b.mdx"]), accepted("2")];
 		expect(why({ exceptions })).toBe("a.mdx exception 2, b.mdx exception 1");
-		expect(why({ exceptions: exceptions.slice(0, 1) })).toBe(
-			"b.mdx exception 1",
-		);
+		expect(why({ exceptions: exceptions.slice(0, 1) })).toBe("b.mdx exception 1");
 	});
 
 	it("what a comment accepts is accepted by that alone", () => {
@@ -283,17 +245,13 @@ describe("of several entries", () => {
 		const other = finding(place("a.mdx"));
 		const ignore = [ignored("*.mdx", "1")];
 		const settled = settleFiles([[one, other]], settings({ ignore }), []);
-		expect(settled.suppressed.map((all) => all.suppressed?.by)).toEqual([
-			...["comment", "ignore"],
-		]);
+		expect(settled.suppressed.map((all) => all.suppressed?.by)).toEqual([...["comment", "ignore"]]);
 	});
 
 	it("one that is ignored is nothing for an exception, nor for a baseline", () => {
 		const ignore = [ignored("a.mdx", "1")];
 		const exceptions = [accepted("2")];
-		expect(why({ ignore, exceptions })).toBe(
-			"a.mdx ignore 1, b.mdx exception 2",
-		);
+		expect(why({ ignore, exceptions })).toBe("a.mdx ignore 1, b.mdx exception 2");
 		const known = ["a.mdx", "b.mdx"].map((file) => ({
 			...{ rule: "a", file, element: "", count: 1 },
 		}));

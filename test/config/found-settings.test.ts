@@ -3,15 +3,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { write } from "../temporary.ts";
-import {
-	all,
-	complaint,
-	config,
-	found,
-	makeSite,
-	method,
-	run,
-} from "./make-site.ts";
+import { all, complaint, config, found, makeSite, method, run } from "./make-site.ts";
 
 const off = config({ rules: { [method]: "off" } });
 const [gone = "", users = "", teams = ""] = all;
@@ -46,9 +38,7 @@ describe("the settings of a site", () => {
 
 	it("name files from their own folder", async () => {
 		const above = (files: string[]): string =>
-			inRepository(
-				config({ overrides: [{ files, rules: { [method]: "note" } }] }),
-			);
+			inRepository(config({ overrides: [{ files, rules: { [method]: "note" } }] }));
 		expect(await found(above(["docs/old/*"]))).toEqual([
 			gone,
 			users.replace("error", "note"),
@@ -58,9 +48,7 @@ describe("the settings of a site", () => {
 
 	it("take files away with `!`", async () => {
 		const files = ["**", "!old/**"];
-		const root = makeSite(
-			config({ overrides: [{ files, rules: { [method]: "off" } }] }),
-		);
+		const root = makeSite(config({ overrides: [{ files, rules: { [method]: "off" } }] }));
 		expect(await found(root)).toEqual([gone, users]);
 	});
 
@@ -91,11 +79,7 @@ describe("patterns of rules", () => {
 			}),
 		);
 		expect(await found(root)).toEqual([users.replace("error", "note")]);
-		const levels = [
-			"operation-*=warning",
-			`${method}=off`,
-			"operation-*=error",
-		];
+		const levels = ["operation-*=warning", `${method}=off`, "operation-*=error"];
 		const options = levels.flatMap((level) => ["--rule", level]);
 		expect(await found(root, ...options)).toEqual([users, teams]);
 	});
@@ -159,9 +143,7 @@ it("globs that are not supported are an error", async () => {
 });
 
 describe("ignored files", () => {
-	const root = makeSite(
-		config({ ignore: [{ files: ["old/**"], reason: "Generated." }] }),
-	);
+	const root = makeSite(config({ ignore: [{ files: ["old/**"], reason: "Generated." }] }));
 
 	it("are not reported on", async () => {
 		expect(await found(root)).toEqual([gone, teams]);
@@ -206,16 +188,8 @@ describe("extended settings", () => {
 	it.each([
 		["a file", "./base.json", { "base.json": base }],
 		["a file above", "../base.json", { "../base.json": base, "../.git": "" }],
-		[
-			"a package",
-			"@acme/docs",
-			{ "node_modules/@acme/docs/docproof.config.json": base },
-		],
-		[
-			"a file of a package above",
-			"acme/strict.json",
-			{ "../node_modules/acme/strict.json": base },
-		],
+		["a package", "@acme/docs", { "node_modules/@acme/docs/docproof.config.json": base }],
+		["a file of a package above", "acme/strict.json", { "../node_modules/acme/strict.json": base }],
 	])("are those of %s", async (_, name, files) => {
 		const root = makeSite({ ...files, ...config({ extends: name }) }, "docs");
 		expect(await found(root)).toEqual([gone]);
@@ -244,11 +218,7 @@ describe("extended settings", () => {
 			"./gone.json",
 			"There is no file `./gone.json`. A path is relative to the file that it is written in.",
 		],
-		[
-			"a file outside",
-			"../base.json",
-			`\`../base.json\` is outside the git repository. ${hint}`,
-		],
+		["a file outside", "../base.json", `\`../base.json\` is outside the git repository. ${hint}`],
 		[
 			"a link to a file outside",
 			"./link.json",
@@ -301,9 +271,7 @@ describe("extended settings", () => {
 		);
 		symlinkSync("../base.json", join(root, "link.json"));
 		symlinkSync("../../far", join(root, "node_modules/far"));
-		expect(await complaint(root)).toBe(
-			`docproof: docproof.config.json:3:5 ${message}\n`,
-		);
+		expect(await complaint(root)).toBe(`docproof: docproof.config.json:3:5 ${message}\n`);
 	});
 
 	it("that extend each other are an error", async () => {

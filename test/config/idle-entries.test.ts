@@ -42,11 +42,7 @@ describe("an exception", () => {
 	it.each<[string, Files, string[]]>([
 		["accepts something", exception({}), []],
 		["fits no finding", exception(nowhere), ["4:15"]],
-		[
-			"is for what is fixed",
-			{ ...exception({ operation: "GET /users" }), ...valid },
-			["4:15"],
-		],
+		["is for what is fixed", { ...exception({ operation: "GET /users" }), ...valid }, ["4:15"]],
 		["has ended", exception({ until: "2020-12-31" }), ["5:16"]],
 		[
 			"has ended and would accept nothing",
@@ -90,9 +86,7 @@ describe("an exception", () => {
 			["12:15"],
 		],
 	])("that %s", async (_, files, places) => {
-		const told = places.map(
-			(at) => `docproof.config.json:${at} warning ${rule}`,
-		);
+		const told = places.map((at) => `docproof.config.json:${at} warning ${rule}`);
 		expect(await idle(files)).toEqual(told);
 	});
 
@@ -117,10 +111,7 @@ describe("an exception", () => {
 			},
 		],
 		["a broken page", { "index.mdx": "---\ntitle: a: b\n---\n" }],
-		[
-			"an OpenAPI file that Mintlify rejects",
-			{ "openapi.json": { openapi: "3.1.0" } },
-		],
+		["an OpenAPI file that Mintlify rejects", { "openapi.json": { openapi: "3.1.0" } }],
 	])("is not judged beside %s", async (_, files) => {
 		expect(await idle({ ...exception(nowhere), ...files })).toEqual([]);
 	});
@@ -128,11 +119,9 @@ describe("an exception", () => {
 	it("is told where a change can be the cause", async () => {
 		const root = makeSite(exception({ files: ["old/*"] }));
 		const git = (...argv: string[]): void => {
-			execFileSync(
-				"git",
-				["-C", root, "-c", "user.name=a", "-c", "user.email=a@b.test", ...argv],
-				{ stdio: "pipe" },
-			);
+			execFileSync("git", ["-C", root, "-c", "user.name=a", "-c", "user.email=a@b.test", ...argv], {
+				stdio: "pipe",
+			});
 		};
 		git("init", "-q");
 		git("add", "-A");
@@ -166,16 +155,8 @@ describe("globs", () => {
 			{ overrides: [{ files: ["gone", "old/*"], rules: {} }] },
 			[],
 		],
-		[
-			"of an override that fit none",
-			{ overrides: [{ files: ["gone", "x"], rules: {} }] },
-			["4:7"],
-		],
-		[
-			"of an ignored file that is not there",
-			{ ignore: [{ files: ["gone"], reason }] },
-			["5:9"],
-		],
+		["of an override that fit none", { overrides: [{ files: ["gone", "x"], rules: {} }] }, ["4:7"]],
+		["of an ignored file that is not there", { ignore: [{ files: ["gone"], reason }] }, ["5:9"]],
 		["of URLs", { ignore: [{ files: ["https://acme.test/**"], reason }] }, []],
 		[
 			"of a URL among others",
@@ -183,9 +164,7 @@ describe("globs", () => {
 			[],
 		],
 	])("%s", async (_, settings, places) => {
-		const told = places.map(
-			(at) => `docproof.config.json:${at} warning ${rule}`,
-		);
+		const told = places.map((at) => `docproof.config.json:${at} warning ${rule}`);
 		expect(await idle(config(settings))).toEqual(told);
 	});
 

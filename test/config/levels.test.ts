@@ -40,10 +40,7 @@ it.each([
 const rule = { name: "page-titled", severity: "error" as const };
 const silent = { name: "page-long", severity: "off" as const };
 
-const entry = (
-	rules: Readonly<Record<string, Level>>,
-	files?: readonly string[],
-): LevelEntry => ({
+const entry = (rules: Readonly<Record<string, Level>>, files?: readonly string[]): LevelEntry => ({
 	rules,
 	...(files !== undefined && { files }),
 	written: undefined,
@@ -93,11 +90,7 @@ it.each<[string, readonly LevelEntry[], readonly string[]]>([
 		[entry({ "page-titled": "off" }), entry({ "page-*": "off" }, ["a"])],
 		["page-titled", "page-long"],
 	],
-	[
-		"nothing that only overrides put off",
-		[entry({ "page-titled": "off" }, ["a"])],
-		["page-long"],
-	],
+	["nothing that only overrides put off", [entry({ "page-titled": "off" }, ["a"])], ["page-long"]],
 ])("does not run %s", (_, entries, off) => {
 	expect([...rulesOff(entries, [rule, silent])]).toEqual(off);
 });

@@ -12,7 +12,9 @@ export const all = [
 	`teams.mdx:3:10 error ${method}`,
 ];
 
-/** A site with two lower-case methods and an entry without a page, in a new folder or one below it. */
+/**
+ * A site with two lower-case methods and an entry without a page, in a new folder or one below it.
+ */
 export function makeSite(files: Files = {}, below = ""): string {
 	const root = join(newPath(), below);
 	return write(root, {
@@ -42,22 +44,15 @@ export const run = (root: string, ...options: string[]): Promise<Run> =>
 	runIn(root, ["validate", ...options]);
 
 /** The places, levels and rules of what is found and counts. */
-export async function found(
-	root: string,
-	...options: string[]
-): Promise<string[]> {
+export async function found(root: string, ...options: string[]): Promise<string[]> {
 	const { out } = await run(root, "--format", "json", ...options);
 	return findingsOf(out).map(
-		({ file, line, column, severity, rule }) =>
-			`${file}:${line}:${column} ${severity} ${rule}`,
+		({ file, line, column, severity, rule }) => `${file}:${line}:${column} ${severity} ${rule}`,
 	);
 }
 
 /** What the command says of a site whose settings are wrong. */
-export async function complaint(
-	root: string,
-	...options: string[]
-): Promise<string> {
+export async function complaint(root: string, ...options: string[]): Promise<string> {
 	const { code, out, err } = await run(root, ...options);
 	return code === 2 && out === "" ? err : `${code} ${out}`;
 }

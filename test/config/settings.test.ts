@@ -23,9 +23,7 @@ describe("settings", () => {
 			"an override of a rule that is off",
 			{
 				rules: { [method]: "off" },
-				overrides: [
-					{ operation: "GET /teams", rules: { [method]: "warning" } },
-				],
+				overrides: [{ operation: "GET /teams", rules: { [method]: "warning" } }],
 			},
 			[all[0] ?? "", `teams.mdx:3:10 warning ${method}`],
 		],
@@ -61,11 +59,7 @@ describe("settings", () => {
 			{
 				exceptions: [{ rule: method, reason: "old", until: "2020-12-31" }],
 			},
-			[
-				all[0] ?? "",
-				"docproof.config.json:6:16 warning config-entry-needed",
-				...all.slice(1),
-			],
+			[all[0] ?? "", "docproof.config.json:6:16 warning config-entry-needed", ...all.slice(1)],
 		],
 	])("take %s", async (_, value, expected) => {
 		expect(await found(makeSite(config(value)))).toEqual(expected);
@@ -76,9 +70,7 @@ describe("settings", () => {
 		["of yesterday is over", -1, false],
 		["of tomorrow counts", 1, true],
 	])("have an exception that, %s", async (_, days, counts) => {
-		const until = new Date(Date.now() + days * 86_400_000)
-			.toISOString()
-			.slice(0, 10);
+		const until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 		const exceptions = [{ rule: method, reason: "old", until }];
 		const lines = await found(makeSite(config({ exceptions })));
 		expect(lines.some((line) => line.includes(method))).toBe(!counts);
@@ -86,9 +78,7 @@ describe("settings", () => {
 	});
 
 	it("give way to the command", async () => {
-		const root = makeSite(
-			config({ overrides: [{ files: ["**"], rules: { [method]: "off" } }] }),
-		);
+		const root = makeSite(config({ overrides: [{ files: ["**"], rules: { [method]: "off" } }] }));
 		expect(await found(root, "--rule", `${method}=warning`)).toEqual([
 			all[0],
 			`old/users.mdx:3:10 warning ${method}`,
@@ -98,9 +88,7 @@ describe("settings", () => {
 
 	it("can stand in another file", async () => {
 		const root = makeSite({ "strict.json": { rules: { [method]: "off" } } });
-		expect(await found(root, "--config", "strict.json")).toEqual(
-			all.slice(0, 1),
-		);
+		expect(await found(root, "--config", "strict.json")).toEqual(all.slice(0, 1));
 	});
 
 	it("set how many warnings pass", async () => {
@@ -114,12 +102,7 @@ describe("settings", () => {
 
 	it("are shown as they count", async () => {
 		const root = makeSite(config({ rules: { [method]: "off" } }));
-		const { code, out } = await run(
-			root,
-			"--print-config",
-			"--rule",
-			"file-parses=note",
-		);
+		const { code, out } = await run(root, "--print-config", "--rule", "file-parses=note");
 		expect(code).toBe(0);
 		expect(JSON.parse(out)).toMatchObject({
 			rules: {
@@ -135,9 +118,7 @@ describe("settings", () => {
 		[
 			"an unknown key",
 			{ ruls: {} },
-			[
-				"docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?",
-			],
+			["docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?"],
 		],
 		[
 			"an unknown rule and an unknown level",
@@ -150,9 +131,7 @@ describe("settings", () => {
 		[
 			"an exception without a reason",
 			{ exceptions: [{ rule: "file-parses" }] },
-			[
-				"docproof.config.json:3:5 This exception has no `reason`. Add `reason`.",
-			],
+			["docproof.config.json:3:5 This exception has no `reason`. Add `reason`."],
 		],
 		[
 			"a day that is none",
@@ -175,9 +154,7 @@ describe("settings", () => {
 		[
 			"what is no object",
 			[],
-			[
-				"docproof.config.json:1:1 `docproof.config.json` is a list, not an object.",
-			],
+			["docproof.config.json:1:1 `docproof.config.json` is a list, not an object."],
 		],
 		[
 			"broken JSON",
@@ -193,19 +170,14 @@ describe("settings", () => {
 	});
 
 	it("tell the first of very many faults, and how many there are", async () => {
-		const rules = Array.from({ length: 200 }, (_, index) => [
-			`r${index}`,
-			"off",
-		]);
+		const rules = Array.from({ length: 200 }, (_, index) => [`r${index}`, "off"]);
 		const root = makeSite(config({ rules: Object.fromEntries(rules) }));
 		const { code, err } = await run(root);
 		const lines = err.trimEnd().split("\n");
 		expect(code).toBe(2);
 		expect(lines).toHaveLength(51);
 		expect(lines.at(-2)).toContain("There is no rule `r49`.");
-		expect(lines.at(-1)).toContain(
-			"docproof.config.json: 150 more of this kind are not listed.",
-		);
+		expect(lines.at(-1)).toContain("docproof.config.json: 150 more of this kind are not listed.");
 	});
 
 	it("that are not there are an error", async () => {
@@ -225,10 +197,7 @@ describe("a comment", () => {
 	it.each([
 		["above", `# docproof-ignore ${method}: old\nopenapi: get /users\n`],
 		["beside", `openapi: get /users # docproof-ignore ${method}: old\n`],
-		[
-			"above another comment",
-			`# docproof-ignore ${method}: old\n# more\nopenapi: get /users\n`,
-		],
+		["above another comment", `# docproof-ignore ${method}: old\n# more\nopenapi: get /users\n`],
 	])("%s a line accepts what is found in it", async (_, lines) => {
 		expect(await found(makeSite(users(lines)))).toEqual([all[0], all[2]]);
 	});
@@ -328,9 +297,7 @@ describe("a baseline", () => {
 		write(root, page("More.\n\n[Now](/now)"));
 		expect(await found(root)).toEqual([]);
 		write(root, page("[Now](/now) [Then](/then)"));
-		expect(await found(root)).toEqual([
-			"new.mdx:6:20 error link-leads-somewhere",
-		]);
+		expect(await found(root)).toEqual(["new.mdx:6:20 error link-leads-somewhere"]);
 	});
 
 	it("accepts what was there, wherever it has moved, and nothing else", async () => {
@@ -342,21 +309,17 @@ describe("a baseline", () => {
 		const text = readFileSync(join(root, file), "utf8");
 		expect(text).toMatchSnapshot();
 		write(root, {
-			"teams.mdx":
-				"---\ntitle: Teams\ndescription: All.\nopenapi: get /teams\n---\n",
+			"teams.mdx": "---\ntitle: Teams\ndescription: All.\nopenapi: get /teams\n---\n",
 		});
 		expect(await found(root)).toEqual([]);
 		const docs = JSON.parse(readFileSync(join(root, "docs.json"), "utf8"));
 		docs.navigation.pages.unshift({ group: "More", pages: ["gone"] });
 		write(root, { "docs.json": docs });
-		expect(await found(root)).toEqual([
-			"docs.json:18:7 error navigation-page-exists",
-		]);
+		expect(await found(root)).toEqual(["docs.json:18:7 error navigation-page-exists"]);
 		docs.navigation.pages.shift();
 		write(root, { "docs.json": docs });
 		write(root, {
-			"rooms.mdx":
-				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+			"rooms.mdx": "---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
 		expect(await found(root)).toEqual([`rooms.mdx:3:10 error ${method}`]);
 	});
@@ -366,12 +329,9 @@ describe("a baseline", () => {
 		await run(root, "--update-baseline");
 		write(root, {
 			"old/users.mdx": "---\ntitle: Users\nopenapi: GET /users\n---\n",
-			"rooms.mdx":
-				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+			"rooms.mdx": "---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
-		expect((await run(root)).out).toContain(
-			"Fixed since the baseline was written: 1",
-		);
+		expect((await run(root)).out).toContain("Fixed since the baseline was written: 1");
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
@@ -387,9 +347,7 @@ describe("a baseline", () => {
 
 	it("accepts each unlisted page by itself", async () => {
 		const hidden = (names: readonly string[]): Files =>
-			Object.fromEntries(
-				names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]),
-			);
+			Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: ${name}\n---\n`]));
 		const root = makeSite(hidden(["p1", "p2", "p3", "p4", "p5"]));
 		await run(root, "--update-baseline");
 		expect(await found(root)).toEqual([]);
@@ -434,9 +392,7 @@ describe("a baseline", () => {
 		});
 		const fresh = makeSite();
 		await run(fresh, "--update-baseline");
-		expect(readFileSync(join(all, file), "utf8")).toBe(
-			readFileSync(join(fresh, file), "utf8"),
-		);
+		expect(readFileSync(join(all, file), "utf8")).toBe(readFileSync(join(fresh, file), "utf8"));
 		expect(await found(all)).toEqual([]);
 	});
 
@@ -452,8 +408,7 @@ describe("a baseline", () => {
 		await run(root, "--update-baseline");
 		write(root, {
 			"old/users.mdx": "---\ntitle: Users\nopenapi: GET /users\n---\n",
-			"rooms.mdx":
-				"---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
+			"rooms.mdx": "---\ntitle: Rooms\nopenapi: get /teams\nhidden: true\n---\n",
 		});
 		const pruned = await run(root, "--prune-baseline");
 		expect(pruned.err).toBe(
@@ -530,13 +485,7 @@ describe("several sites", () => {
 describe("a format", () => {
 	it("goes to its file, and another one to the terminal", async () => {
 		const root = makeSite();
-		const { out } = await run(
-			root,
-			"--format",
-			"concise",
-			"--format",
-			"sarif=report.sarif",
-		);
+		const { out } = await run(root, "--format", "concise", "--format", "sarif=report.sarif");
 		expect(out).toMatch(/^docs\.json:12:7: error: /);
 		const report = JSON.parse(readFileSync(join(root, "report.sarif"), "utf8"));
 		expect(report.runs[0].results).toHaveLength(3);

@@ -40,20 +40,15 @@ const values: Readonly<Record<string, string>> = {
 	skip: "CHECK",
 };
 
-export function optionTable(
-	options: Readonly<Record<string, Options>>,
-): string {
+export function optionTable(options: Readonly<Record<string, Options>>): string {
 	const rows = Object.entries(options).map(([name, option]) => {
 		const choices = option.choices?.join("\\|");
-		const value =
-			choices ?? (option.type === "boolean" ? undefined : values[name]);
+		const value = choices ?? (option.type === "boolean" ? undefined : values[name]);
 		const own = typeof option.default === "string" ? option.default : "";
 		const preset = option.defaultDescription ?? own;
 		const written = `--${name}${value === undefined ? "" : ` ${value}`}`;
 		const isMany = option.array === true ? " (repeatable)" : "";
 		return `| \`${written}\` | ${String(option.describe).replaceAll("|", "\\|")}${isMany} | ${preset} |`;
 	});
-	return ["| option | | default |", "| --- | --- | --- |", ...rows, ""].join(
-		"\n",
-	);
+	return ["| option | | default |", "| --- | --- | --- |", ...rows, ""].join("\n");
 }

@@ -1,6 +1,9 @@
 import { cli } from "../../src/uses/command-line/cli.ts";
 
-/** What a command prints on a terminal so wide, as if it took 20 ms; its escape sequences begin with `␛`. */
+/**
+ * What a command prints on a terminal so wide, as if it took 20 ms; its escape sequences begin with
+ * `␛`.
+ */
 export async function printedAt(
 	columns: number,
 	cwd: string,

@@ -1,10 +1,6 @@
 // What an editor shows of docs.json and of docproof's settings.
 import { describe, expect, it } from "vitest";
-import {
-	getLanguageService,
-	type JSONSchema,
-	TextDocument,
-} from "vscode-json-languageservice";
+import { getLanguageService, type JSONSchema, TextDocument } from "vscode-json-languageservice";
 import { rules } from "../../rules/index.ts";
 import { configSchema, docsSchema, readFile } from "./schemas.ts";
 
@@ -88,12 +84,8 @@ describe.each([
 describe("in docs.json", () => {
 	it("a key is explained where it stands", async () => {
 		// With the `$schema` of Mintlify, editors would fetch that.
-		const text = readFile("fixtures/sites/kitchen-sink/docs.json").replace(
-			/"\$schema": .*/,
-			"",
-		);
-		const hover = (key: string): Promise<string> =>
-			docs.hover(text, text.indexOf(`"${key}"`) + 2);
+		const text = readFile("fixtures/sites/kitchen-sink/docs.json").replace(/"\$schema": .*/, "");
+		const hover = (key: string): Promise<string> => docs.hover(text, text.indexOf(`"${key}"`) + 2);
 		expect(await hover("theme")).toContain("The layout of the site.");
 		expect(await hover("openapi")).toContain("lists all operations");
 		expect(await docs.problems(text)).toEqual([]);
@@ -105,21 +97,14 @@ describe("in docs.json", () => {
 		['{ "fonts": {|} }', ["heading", "family"]],
 		['{ "logo": {|} }', ["light", "dark"]],
 		['{ "navigation": { "tabs": [{|}] } }', ["tab", "groups", "openapi"]],
-		[
-			'{ "navigation": { "tabs": [{ "tab": "API", "pages": [{|}] }] } }',
-			["group", "pages"],
-		],
-		[
-			'{ "navigation": { "groups": [{ "group": "API", "icon": {|} }] } }',
-			["name", "style"],
-		],
+		['{ "navigation": { "tabs": [{ "tab": "API", "pages": [{|}] }] } }', ["group", "pages"]],
+		['{ "navigation": { "groups": [{ "group": "API", "icon": {|} }] } }', ["name", "style"]],
 		['{ "seo": { "indexing": | } }', ['"all"']],
 	])("%s can be completed", async (marked, labels) => {
 		const found = await docs.complete(marked);
 		expect([...found.keys()]).toEqual(expect.arrayContaining(labels));
 		for (const [label, words] of found)
-			if (!label.startsWith('"'))
-				expect([label, words]).not.toEqual([label, ""]);
+			if (!label.startsWith('"')) expect([label, words]).not.toEqual([label, ""]);
 	});
 
 	it.each([
@@ -128,10 +113,7 @@ describe("in docs.json", () => {
 			'"colors": { "primary": "#0f766e", "background": "#fff" }',
 			"Property background is not allowed.",
 		],
-		[
-			'"navigation": { "groups": [{ "pages": [] }] }',
-			'Missing property "group".',
-		],
+		['"navigation": { "groups": [{ "pages": [] }] }', 'Missing property "group".'],
 		[
 			'"navigation": { "pages": [{ "group": "A", "icon": "fa-book" }] }',
 			"does not match the pattern",
@@ -152,22 +134,14 @@ describe("in docproof.config.json", () => {
 		const found = await settings.complete('{ "rules": {|} }');
 		expect(found.get("asset-exists")).toBe(words);
 		expect(found.size).toBe(Object.keys(rules).length);
-		const levels = await settings.complete(
-			'{ "rules": { "asset-exists": | } }',
-		);
-		expect([...levels.keys()]).toEqual([
-			'"off"',
-			'"note"',
-			'"warning"',
-			'"error"',
-		]);
+		const levels = await settings.complete('{ "rules": { "asset-exists": | } }');
+		expect([...levels.keys()]).toEqual(['"off"', '"note"', '"warning"', '"error"']);
 		const text = '{ "rules": { "asset-exists": "off" } }';
 		expect(await settings.hover(text, 15)).toContain(holds);
 	});
 
 	it("rules of exceptions are too", async () => {
-		const text =
-			'{ "exceptions": [{ "rule": "asset-exists", "reason": "New." }] }';
+		const text = '{ "exceptions": [{ "rule": "asset-exists", "reason": "New." }] }';
 		expect(await settings.hover(text, 30)).toContain(holds);
 		const found = await settings.complete('{ "exceptions": [{ "rule": | }] }');
 		expect([...found.keys()]).toContain('"asset-exists"');
@@ -187,13 +161,7 @@ function* keysOf(
 	wrap: (inner: unknown) => unknown,
 ): Iterable<Keyed> {
 	if (typeof schema !== "object" || schema === null) return;
-	const {
-		$ref,
-		properties = {},
-		items,
-		additionalProperties,
-		...others
-	} = schema as JSONSchema;
+	const { $ref, properties = {}, items, additionalProperties, ...others } = schema as JSONSchema;
 	const name = $ref?.replace("#/definitions/", "");
 	if (name !== undefined && !seen.has(name)) {
 		seen.add(name);
@@ -204,9 +172,7 @@ function* keysOf(
 		yield* keysOf(value, root, seen, (inner) => wrap({ [key]: inner }));
 	}
 	yield* keysOf(items, root, seen, (inner) => wrap([inner]));
-	yield* keysOf(additionalProperties, root, seen, (inner) =>
-		wrap({ x: inner }),
-	);
+	yield* keysOf(additionalProperties, root, seen, (inner) => wrap({ x: inner }));
 	const branches = [others.anyOf, others.allOf, others.then, others.else];
 	for (const branch of branches.flat()) yield* keysOf(branch, root, seen, wrap);
 }

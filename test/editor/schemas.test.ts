@@ -6,21 +6,12 @@ import { describe, expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
 import { childLists } from "../../src/facts/navigation/division.ts";
-import {
-	baselineIn,
-	baselineName,
-	printBaseline,
-} from "../../src/findings/baseline.ts";
+import { baselineIn, baselineName, printBaseline } from "../../src/findings/baseline.ts";
 import { validateSite } from "../../src/uses/validate/validate.ts";
 import { root } from "../../tools/root.ts";
 import { newFolder } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
-import {
-	checkedSchema,
-	configSchema,
-	docsSchema,
-	readFile,
-} from "./schemas.ts";
+import { checkedSchema, configSchema, docsSchema, readFile } from "./schemas.ts";
 import { Variation } from "./vary.ts";
 
 const strict = { strict: true, allErrors: true };
@@ -52,9 +43,7 @@ describe("the schema of docs.json", () => {
 				" ",
 			);
 		const variation = new Variation(values, keys);
-		const short = texts
-			.filter(({ length }) => length < 5000)
-			.map((text) => JSON.parse(text));
+		const short = texts.filter(({ length }) => length < 5000).map((text) => JSON.parse(text));
 		const varied = Array.from({ length: amountOf(500, 1500) }, (_, index) =>
 			JSON.stringify(variation.of(short[index % short.length])),
 		);
@@ -67,10 +56,7 @@ describe("the schema of docs.json", () => {
 	it.each([
 		["a part in place of a list", { redirects: { $ref: "./redirects.json" } }],
 		["a part in place of a text", { name: { $ref: "./name.json" } }],
-		[
-			"an empty list beside another",
-			{ navigation: { anchors: [], pages: ["index"] } },
-		],
+		["an empty list beside another", { navigation: { anchors: [], pages: ["index"] } }],
 		[
 			"a wrong list behind an empty one",
 			{ navigation: { tabs: [{ tab: "API", pages: [""], anchors: [] }] } },
@@ -86,39 +72,20 @@ describe("the schema of docs.json", () => {
 		],
 		["what a part may have", { $ref: "./base.json", theme: undefined }],
 	])("accepts %s", (_, settings) => {
-		expect(accepts(JSON.parse(JSON.stringify({ ...whole, ...settings })))).toBe(
-			true,
-		);
+		expect(accepts(JSON.parse(JSON.stringify({ ...whole, ...settings })))).toBe(true);
 	});
 
 	it.each([
 		["an unknown theme", { theme: "mnt" }],
 		["a color that is none", { colors: { primary: "red" } }],
 		["a missing name", { name: undefined }],
-		[
-			"a group without a name",
-			{ navigation: { groups: [{ pages: ["index"] }] } },
-		],
-		[
-			"a text in place of a list",
-			{ navigation: { tabs: [{ tab: "API", pages: "index" }] } },
-		],
-		[
-			"an icon with `fa-`",
-			{ navigation: { groups: [{ group: "API", icon: "fa-book" }] } },
-		],
-		[
-			"`graphql` on a dropdown",
-			{ navigation: { dropdowns: [{ dropdown: "API", graphql: {} }] } },
-		],
-		[
-			"a link in the footer without `https`",
-			{ footer: { socials: { x: "http://x.com" } } },
-		],
+		["a group without a name", { navigation: { groups: [{ pages: ["index"] }] } }],
+		["a text in place of a list", { navigation: { tabs: [{ tab: "API", pages: "index" }] } }],
+		["an icon with `fa-`", { navigation: { groups: [{ group: "API", icon: "fa-book" }] } }],
+		["`graphql` on a dropdown", { navigation: { dropdowns: [{ dropdown: "API", graphql: {} }] } }],
+		["a link in the footer without `https`", { footer: { socials: { x: "http://x.com" } } }],
 	])("does not accept %s", (_, settings) => {
-		expect(accepts(JSON.parse(JSON.stringify({ ...whole, ...settings })))).toBe(
-			false,
-		);
+		expect(accepts(JSON.parse(JSON.stringify({ ...whole, ...settings })))).toBe(false);
 	});
 
 	function isRefused(text: string): boolean {
@@ -149,20 +116,7 @@ describe("the schema of settings", () => {
 		const accepts = new Ajv(strict).compile(configSchema);
 		const isChecked = new Ajv({ strict: false }).compile(checkedSchema);
 		const variation = new Variation(
-			[
-				"",
-				"x",
-				3,
-				true,
-				null,
-				[],
-				{},
-				"error",
-				"*",
-				"asset-exists",
-				"2027-02-29",
-				"./base.json",
-			],
+			["", "x", 3, true, null, [], {}, "error", "*", "asset-exists", "2027-02-29", "./base.json"],
 			[
 				"rules",
 				"files",
@@ -207,28 +161,23 @@ describe("the page about settings", () => {
 		expect(printBaseline(baselineIn(folder) ?? [])).toBe(baseline);
 	});
 
-	it.each(Object.keys(Object(checkedSchema.properties)))(
-		"tells of `%s`",
-		(key) => {
-			expect(page).toContain(`\`${key}\``);
-		},
-	);
+	it.each(Object.keys(Object(checkedSchema.properties)))("tells of `%s`", (key) => {
+		expect(page).toContain(`\`${key}\``);
+	});
 });
 
 /** Each docs.json of the fixtures and the conformance cases that is well-formed. */
 function sources(): string[] {
-	const cases: readonly { files: Readonly<Record<string, string>> }[] =
-		JSON.parse(readFile("test/conformance/cases.json"));
+	const cases: readonly { files: Readonly<Record<string, string>> }[] = JSON.parse(
+		readFile("test/conformance/cases.json"),
+	);
 	const fixtures = readdirSync(join(root, "fixtures"), {
 		recursive: true,
 		encoding: "utf8",
 	})
 		.filter((path) => /(?:^|[\\/])docs\.json$/.test(path))
 		.map((path) => readFile(join("fixtures", path)));
-	return [
-		...cases.map(({ files }) => files["docs.json"] ?? ""),
-		...fixtures,
-	].filter(isJson);
+	return [...cases.map(({ files }) => files["docs.json"] ?? ""), ...fixtures].filter(isJson);
 }
 
 function isJson(text: string): boolean {
@@ -256,8 +205,7 @@ const laws = Object.fromEntries(
 /** What docproof says of a site that is nothing but its docs.json. */
 function hasErrors(text: string): boolean {
 	const tree: FileTree = {
-		list: (folder) =>
-			folder === "" ? [{ name: "docs.json", kind: "file" }] : [],
+		list: (folder) => (folder === "" ? [{ name: "docs.json", kind: "file" }] : []),
 		follow: () => undefined,
 		readLink: () => "",
 		bytes: (path) => {

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
 import type { Rules } from "../../src/engine/rule.ts";
 import { root } from "../../tools/root.ts";
-import {
-	publishedConfigSchema,
-	publishedDocsSchema,
-} from "../../tools/schemas/published.ts";
+import { publishedConfigSchema, publishedDocsSchema } from "../../tools/schemas/published.ts";
 import { configSchema as configSource } from "../../tools/schemas/sources.ts";
 
 const all: Rules = rules;

@@ -32,8 +32,7 @@ export class Variation {
 		if (this.#below(4) > 0) delete holder[key];
 		const other = this.#below(2) === 0 ? key : this.#one(this.#keys);
 		if (this.#below(4) > 0)
-			holder[String(other)] =
-				this.#below(2) === 0 ? old : this.#one(this.#values);
+			holder[String(other)] = this.#below(2) === 0 ? old : this.#one(this.#values);
 		return copy;
 	}
 

@@ -1,12 +1,6 @@
 // A VS Code that runs in a browser: installed where there is none yet, and served for one site.
 import { execFileSync, spawn } from "node:child_process";
-import {
-	existsSync,
-	mkdirSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tools/root.ts";
 import { newFolder } from "../temporary.ts";
@@ -34,13 +28,7 @@ function run(folder: string, command: string, ...argv: string[]): string {
 }
 
 /** What its packages are built with, and what finds files: the packages bring neither. */
-const system = [
-	"libkrb5-dev",
-	"libsecret-1-dev",
-	"libx11-dev",
-	"libxkbfile-dev",
-	"ripgrep",
-];
+const system = ["libkrb5-dev", "libsecret-1-dev", "libx11-dev", "libxkbfile-dev", "ripgrep"];
 
 /** Its own parts that are of C++. */
 const native = [
@@ -69,8 +57,7 @@ export function install(): void {
 	run(join(code, "extensions"), "npm", "install", ...plain, "--omit=dev");
 	run(server, "npm", "rebuild", "argon2");
 	for (const name of native)
-		if (existsSync(join(code, "node_modules", name)))
-			run(code, "npm", "rebuild", name);
+		if (existsSync(join(code, "node_modules", name))) run(code, "npm", "rebuild", name);
 	const search = join(code, "node_modules", "@vscode", "ripgrep", "bin");
 	mkdirSync(search, { recursive: true });
 	symlinkSync(run(home, "which", "rg").trim(), join(search, "rg"));
@@ -103,10 +90,7 @@ const settings = {
 export async function serve(site: string, extension: string): Promise<Served> {
 	const user = newFolder();
 	mkdirSync(join(user, "data", "User"), { recursive: true });
-	writeFileSync(
-		join(user, "data", "User", "settings.json"),
-		JSON.stringify(settings),
-	);
+	writeFileSync(join(user, "data", "User", "settings.json"), JSON.stringify(settings));
 	const folders = [
 		...["--user-data-dir", join(user, "data")],
 		...["--extensions-dir", join(user, "extensions")],

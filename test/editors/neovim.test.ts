@@ -16,43 +16,40 @@ if (!hasNeovim) {
 	console.warn(text);
 }
 
-it.runIf(hasNeovim)(
-	"tells, fixes, completes, goes to an operation and renames",
-	() => {
-		const site = newPath();
-		cpSync(join(root, "fixtures/sites/readme"), site, { recursive: true });
-		const result = newPath();
-		const home = newFolder();
-		execFileSync(
-			"nvim",
-			[
-				...["--headless", "--clean", "-n"],
-				...["-c", `luafile ${join(import.meta.dirname, "neovim.lua")}`],
-			],
-			{
-				cwd: site,
-				timeout: 300_000,
-				stdio: "ignore",
-				env: {
-					...{ PATH: process.env.PATH, HOME: home, XDG_STATE_HOME: home },
-					...{ SITE: site, RESULT: result, NODE: process.execPath, MAIN: main },
-				},
+it.runIf(hasNeovim)("tells, fixes, completes, goes to an operation and renames", () => {
+	const site = newPath();
+	cpSync(join(root, "fixtures/sites/readme"), site, { recursive: true });
+	const result = newPath();
+	const home = newFolder();
+	execFileSync(
+		"nvim",
+		[
+			...["--headless", "--clean", "-n"],
+			...["-c", `luafile ${join(import.meta.dirname, "neovim.lua")}`],
+		],
+		{
+			cwd: site,
+			timeout: 300_000,
+			stdio: "ignore",
+			env: {
+				...{ PATH: process.env.PATH, HOME: home, XDG_STATE_HOME: home },
+				...{ SITE: site, RESULT: result, NODE: process.execPath, MAIN: main },
 			},
-		);
-		expect(JSON.parse(readFileSync(result, "utf8"))).toMatchObject({
-			told: [
-				"`pagination-and-limits.mdx` is written with its file extension.",
-				"No operation matches `GET /v1/analytics/{projectId}/feeback` in `openapi.yaml`.",
-			],
-			fixed: '              "GET /v1/analytics/{projectId}/feedback",',
-			completed: expect.arrayContaining(["pagination-and-limits"]),
-			definition: expect.stringMatching(/^openapi\.yaml:\d+$/),
-			done: true,
-		});
-		const docs = readFileSync(join(site, "docs.json"), "utf8");
-		expect(docs).toContain('"api-reference/keys"');
-		expect(docs).toContain('"source": "/authentication"');
-		expect(existsSync(join(site, "api-reference/keys.mdx"))).toBe(true);
-		expect(existsSync(join(site, "authentication.mdx"))).toBe(false);
-	},
-);
+		},
+	);
+	expect(JSON.parse(readFileSync(result, "utf8"))).toMatchObject({
+		told: [
+			"`pagination-and-limits.mdx` is written with its file extension.",
+			"No operation matches `GET /v1/analytics/{projectId}/feeback` in `openapi.yaml`.",
+		],
+		fixed: '              "GET /v1/analytics/{projectId}/feedback",',
+		completed: expect.arrayContaining(["pagination-and-limits"]),
+		definition: expect.stringMatching(/^openapi\.yaml:\d+$/),
+		done: true,
+	});
+	const docs = readFileSync(join(site, "docs.json"), "utf8");
+	expect(docs).toContain('"api-reference/keys"');
+	expect(docs).toContain('"source": "/authentication"');
+	expect(existsSync(join(site, "api-reference/keys.mdx"))).toBe(true);
+	expect(existsSync(join(site, "authentication.mdx"))).toBe(false);
+});

@@ -1,4 +1,5 @@
-// The extension as it is packed, in a real VS Code: what authors see of it, and what they do with it.
+// The extension as it is packed, in a real VS Code: what authors see of it, and what they do with
+// it.
 import { execFileSync } from "node:child_process";
 import {
 	appendFileSync,
@@ -52,8 +53,7 @@ beforeAll(async () => {
 afterAll(() => served?.stop());
 
 afterEach(async ({ task }) => {
-	if (task.result?.state === "fail")
-		await picture(`failed-${task.name.replaceAll(" ", "-")}`);
+	if (task.result?.state === "fail") await picture(`failed-${task.name.replaceAll(" ", "-")}`);
 });
 
 async function opened(colorScheme: "light" | "dark"): Promise<Page> {
@@ -69,10 +69,7 @@ async function openFile(path: string, place = "1:1"): Promise<void> {
 	await page.keyboard.press("Control+P");
 	await page.locator(".quick-input-widget input").fill(path);
 	const name = basename(path);
-	await page
-		.locator(".quick-input-list .monaco-list-row", { hasText: name })
-		.first()
-		.click();
+	await page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
 	await page.locator(".tab.active", { hasText: name }).waitFor();
 	await page.keyboard.press("Control+G");
 	await page.locator(".quick-input-widget input").fill(`:${place}`);
@@ -82,10 +79,7 @@ async function openFile(path: string, place = "1:1"): Promise<void> {
 async function run(command: string): Promise<void> {
 	await page.keyboard.press("F1");
 	await page.locator(".quick-input-widget input").fill(`>${command}`);
-	await page
-		.locator(".quick-input-list .monaco-list-row", { hasText: command })
-		.first()
-		.click();
+	await page.locator(".quick-input-list .monaco-list-row", { hasText: command }).first().click();
 }
 
 async function save(): Promise<void> {
@@ -94,14 +88,11 @@ async function save(): Promise<void> {
 }
 
 async function picture(name: string): Promise<void> {
-	if (pictures !== undefined)
-		await page.screenshot({ path: join(pictures, `${name}.png`) });
+	if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
 it("shows and counts what is wrong", async () => {
-	await page
-		.locator(".statusbar-item", { hasText: /docproof\s+3\s+2/ })
-		.waitFor();
+	await page.locator(".statusbar-item", { hasText: /docproof\s+3\s+2/ }).waitFor();
 	await openFile("docs.json", "33:20");
 	await run("Problems: Focus on Problems View");
 	await page
@@ -130,9 +121,7 @@ it("applies a fix", async () => {
 	await page.keyboard.press("Enter");
 	await page.locator(".tab.active.dirty").waitFor();
 	await save();
-	expect(textOf("docs.json")).toContain(
-		'"GET /v1/analytics/{projectId}/feedback"',
-	);
+	expect(textOf("docs.json")).toContain('"GET /v1/analytics/{projectId}/feedback"');
 });
 
 it("completes the path of a page", async () => {
@@ -150,9 +139,7 @@ it("completes the path of a page", async () => {
 	await picture("vscode-completion");
 	await item.first().click();
 	await save();
-	expect(textOf("docs.json")).toContain(
-		'["pagination-and-limits", "pagination-and-limits.mdx"',
-	);
+	expect(textOf("docs.json")).toContain('["pagination-and-limits", "pagination-and-limits.mdx"');
 });
 
 it("goes to an operation", async () => {
@@ -183,9 +170,7 @@ it("fixes all that is safe", async () => {
 	await run("docproof: Fix All Safe Problems in This File");
 	await page.locator(".tab.active.dirty").waitFor();
 	await save();
-	expect(textOf("errors.mdx")).toContain(
-		'description: "When a request fails: what it answers."',
-	);
+	expect(textOf("errors.mdx")).toContain('description: "When a request fails: what it answers."');
 });
 
 it("leaves docs.json to docproof, and completes its settings", async () => {
@@ -212,9 +197,7 @@ it("leaves docs.json to docproof, and completes its settings", async () => {
 	await picture("vscode-settings");
 	expect(await item.count()).toBe(1);
 	await item.click();
-	expect(await page.locator(".view-lines").innerText()).toMatch(
-		/"fonts":\s\{\s+\}/,
-	);
+	expect(await page.locator(".view-lines").innerText()).toMatch(/"fonts":\s\{\s+\}/);
 	await run("File: Revert File");
 });
 
@@ -225,10 +208,7 @@ it("colours a page, and counts what leads to it", async () => {
 	const colours = page.locator(".view-line span[class*='mtk']");
 	await expect
 		.poll(
-			async () =>
-				new Set(
-					await colours.evaluateAll((all) => all.map((one) => one.className)),
-				).size,
+			async () => new Set(await colours.evaluateAll((all) => all.map((one) => one.className))).size,
 			{ timeout: patience },
 		)
 		.toBeGreaterThan(3);
@@ -248,14 +228,10 @@ it("counts a script that is not saved", async () => {
 	const before = await status.first().innerText();
 	await openFile("snippets/price.jsx", "1:44");
 	await page.keyboard.type("nowhere-");
-	await expect
-		.poll(() => status.first().innerText(), { timeout: patience })
-		.not.toBe(before);
+	await expect.poll(() => status.first().innerText(), { timeout: patience }).not.toBe(before);
 	await picture("vscode-script");
 	await run("File: Revert File");
-	await expect
-		.poll(() => status.first().innerText(), { timeout: patience })
-		.toBe(before);
+	await expect.poll(() => status.first().innerText(), { timeout: patience }).toBe(before);
 	await openFile("snippets/price.jsx", "1:40");
 	await page.keyboard.press("F12");
 	await page.locator(".tab.active", { hasText: "errors.mdx" }).waitFor();

@@ -4,11 +4,7 @@ import { loadDocsJson, openPart } from "../../src/facts/docs-json/docs-json.ts";
 import { addRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 
 /** docs.json with redirects to `/b`; `undefined` where they are not added. */
-function added(
-	text: string,
-	sources: readonly string[],
-	redirects = "[]",
-): string | undefined {
+function added(text: string, sources: readonly string[], redirects = "[]"): string | undefined {
 	const texts = new Map([
 		["docs.json", text],
 		["redirects.json", redirects],
@@ -37,11 +33,7 @@ it.each<[string, string, string]>([
 		'{\n  "redirects": [\n  ]\n}',
 		`{\n  "redirects": [\n    ${a},\n    ${c}\n  ]\n}`,
 	],
-	[
-		"a list on one line",
-		'{ "redirects": [{}] }',
-		`{ "redirects": [{}, ${a}, ${c}] }`,
-	],
+	["a list on one line", '{ "redirects": [{}] }', `{ "redirects": [{}, ${a}, ${c}] }`],
 	[
 		"no list, at the start of a line",
 		'{\n  "name": "A",\n"navigation": {}\n}',
@@ -64,11 +56,7 @@ it("are added to a file that is the list", () => {
 it.each<[string, string, readonly string[]]>([
 	["of none", '{ "navigation": {} }', []],
 	["of which one is a pattern", '{ "navigation": {} }', ["/a", "/a(b)"]],
-	[
-		"behind one that is a file",
-		'{ "redirects": [{ "$ref": "./redirect.json" }] }',
-		["/a"],
-	],
+	["behind one that is a file", '{ "redirects": [{ "$ref": "./redirect.json" }] }', ["/a"]],
 	["to what is no list", '{ "redirects": {}, "navigation": {} }', ["/a"]],
 	["without a navigation", '{ "name": "A" }', ["/a"]],
 	["to what is not known whole", '{ "navigation": {}, ', ["/a"]],
@@ -77,9 +65,7 @@ it.each<[string, string, readonly string[]]>([
 });
 
 it("stand beside those that others add there", () => {
-	const docs = loadDocsJson((path) =>
-		openPart(path, { text: '{ "redirects": [{}] }' }),
-	);
+	const docs = loadDocsJson((path) => openPart(path, { text: '{ "redirects": [{}] }' }));
 	const redirects = [{ source: "/a", destination: "/b" }];
 	const { fix } = addRedirects(docs, { redirects, isSure: true });
 	expect(fix).toEqual(expect.objectContaining({ isAddition: true }));

@@ -1,4 +1,5 @@
-// Findings that are kept by file: what is in the lists is what a new run would have, and files without a change keep theirs.
+// Findings that are kept by file: what is in the lists is what a new run would have, and files
+// without a change keep theirs.
 import { describe, expect, it } from "vitest";
 import type { Finding, Report } from "../../src/engine/finding.ts";
 import { byFile, KeptFindings } from "../../src/engine/findings-by-file.ts";
@@ -90,13 +91,9 @@ describe("kept findings", () => {
 		const before = kept.lists.told;
 		memory.next([], []);
 		renew(
-			reports.map((report, index) =>
-				index === 1 ? reportAt(report.at.file, 2, "1") : report,
-			),
+			reports.map((report, index) => (index === 1 ? reportAt(report.at.file, 2, "1") : report)),
 		);
-		const changed = kept.lists.told.filter(
-			(list, index) => list !== before[index],
-		);
+		const changed = kept.lists.told.filter((list, index) => list !== before[index]);
 		expect(changed.map(([first]) => first?.at.file.path)).toEqual(["b.mdx"]);
 	});
 });

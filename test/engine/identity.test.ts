@@ -1,11 +1,8 @@
-// What a finding is about: what it keeps when the file around it changes, and what tells it from others.
+// What a finding is about: what it keeps when the file around it changes, and what tells it from
+// others.
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../src/engine/finding.ts";
-import {
-	elementsOf,
-	findingPerElement,
-	reportOn,
-} from "../../src/engine/identity.ts";
+import { elementsOf, findingPerElement, reportOn } from "../../src/engine/identity.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
@@ -36,34 +33,17 @@ describe("an element", () => {
 			report('<Card |icno|="x" />', "", "`icno` is no prop of `<Card>`."),
 			"icno <Card>",
 		],
-		[
-			"no path of another file",
-			report("|b|", "", "`b` is also in `c/d.mdx`."),
-			"b",
-		],
+		["no path of another file", report("|b|", "", "`b` is also in `c/d.mdx`."), "b"],
 		[
 			"an operation with its path",
 			report("openapi: |get| /users", "/openapi"),
 			"/openapi get /users",
 		],
-		[
-			"a value without its index",
-			report('["a", |"b"|]', "/tags/1"),
-			"/tags/- b",
-		],
-		[
-			"an object without its text",
-			report('[|{"name": 1}|]', "/tags/0"),
-			"/tags/-",
-		],
+		["a value without its index", report('["a", |"b"|]', "/tags/1"), "/tags/- b"],
+		["an object without its text", report('[|{"name": 1}|]', "/tags/0"), "/tags/-"],
 		[
 			"an entry of the navigation",
-			report(
-				nav('"pages": [|"gone"|]'),
-				`${inGroup}/pages/0`,
-				undefined,
-				"docs.json",
-			),
+			report(nav('"pages": [|"gone"|]'), `${inGroup}/pages/0`, undefined, "docs.json"),
 			"gone",
 		],
 		[
@@ -71,11 +51,7 @@ describe("an element", () => {
 			report(nav('|"pages"|: []'), `${inGroup}/pages`, undefined, "docs.json"),
 			"group Users pages pages",
 		],
-		[
-			"no password",
-			report("[x](|https://a:secret@b.test/c|)"),
-			"https://***@b.test/c",
-		],
+		["no password", report("[x](|https://a:secret@b.test/c|)"), "https://***@b.test/c"],
 		["one line", report("|a\nb|"), "a"],
 	])("is %s", (_, one, expected) => {
 		expect(elementsOf(one)).toEqual([expected]);

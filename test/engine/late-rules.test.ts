@@ -1,4 +1,5 @@
-// What rules say that run last: of comments and entries that do nothing, only where that is certain.
+// What rules say that run last: of comments and entries that do nothing, only where that is
+// certain.
 import { expect, it } from "vitest";
 import { defineRule } from "../../rules/rule.ts";
 import { subjectName } from "../../src/engine/place.ts";
@@ -13,11 +14,7 @@ import { type Files, newFolder, write } from "../temporary.ts";
 const page = (...lines: readonly string[]): string =>
 	`---\ntitle: A\n${lines.map((line) => `# docproof-ignore ${line}: old\n`).join("")}---\n\nText.\n`;
 
-function found(
-	files: Files,
-	options: RunOptions = {},
-	throwsAt = "",
-): string[] {
+function found(files: Files, options: RunOptions = {}, throwsAt = ""): string[] {
 	const root = write(newFolder(), {
 		"docs.json": {
 			...{ theme: "mint", name: "Acme", colors: { primary: "#0f766e" } },
@@ -53,9 +50,7 @@ function found(
 	};
 	const { findings } = proof(loadSite(root), laws, options);
 	return findings.map(({ at, severity, message, hasSetSeverity }) =>
-		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(
-			" ",
-		),
+		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(" "),
 	);
 }
 
@@ -77,25 +72,16 @@ it.each<[string, Files, string[], RunOptions?, string?]>([
 		[],
 		{ off: new Set(["entry"]) },
 	],
-	[
-		"is not told of a rule that threw",
-		{ "a.mdx": page("entry") },
-		[first],
-		{},
-		"index",
-	],
+	["is not told of a rule that threw", { "a.mdx": page("entry") }, [first], {}, "index"],
 	[
 		"is told at the level that is set",
 		{ "a.mdx": page("entry") },
 		["docs.json note It is `a`. set", "a.mdx note `entry` does nothing. set"],
 		{ setLevel: () => "note" },
 	],
-])(
-	"a comment that does nothing %s",
-	(_, files, expected, options, throwsAt) => {
-		expect(found(files, options, throwsAt)).toEqual(expected);
-	},
-);
+])("a comment that does nothing %s", (_, files, expected, options, throwsAt) => {
+	expect(found(files, options, throwsAt)).toEqual(expected);
+});
 
 it("tells which rules have run for good", () => {
 	const names = ["entry", "unused", "other", "past", "idle"];

@@ -5,12 +5,7 @@ import { levelOf } from "../../src/engine/severity.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
-const at = (
-	path: string,
-	start = 0,
-	end = start,
-	rule = "b",
-): Parameters<typeof byPlace>[0] => ({
+const at = (path: string, start = 0, end = start, rule = "b"): Parameters<typeof byPlace>[0] => ({
 	at: fixedLocation(new SourceFile(path, text), { start, end }),
 	rule,
 });
@@ -47,10 +42,7 @@ it.each([
 	[{ contract: "current", report: { forgiven: "harmless" } }, "note"],
 	[{ contract: "current", report: { forgiven: "degraded" } }, "error"],
 	[{ contract: "current", report: { forgiven: "wrong" } }, "error"],
-	[
-		{ contract: "current", set: "error", report: { forgiven: "harmless" } },
-		"error",
-	],
+	[{ contract: "current", set: "error", report: { forgiven: "harmless" } }, "error"],
 ] as const)("for %j the level is %s", (grounds, level) => {
 	const own = { own: "error", contract: "documented", report: {} } as const;
 	expect(levelOf({ set: undefined, ...own, ...grounds })).toBe(level);

@@ -1,14 +1,10 @@
-// Questions to a site that changes: their answers are those of a new site, and they are asked again only where something has
-// changed that these were made from.
+// Questions to a site that changes: their answers are those of a new site, and they are asked again
+// only where something has changed that these were made from.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../src/engine/finding.ts";
 import { nothing, unusedComments } from "../../src/engine/question.ts";
-import {
-	Answers,
-	type Asked,
-	Memory,
-} from "../../src/engine/questions/memory.ts";
+import { Answers, type Asked, Memory } from "../../src/engine/questions/memory.ts";
 import { questionsTo } from "../../src/engine/questions/question.ts";
 import {
 	Input,
@@ -119,9 +115,7 @@ function questions() {
 	const many = question((site) =>
 		note("many", site.words.map((path) => text(site, path)).join(" ")),
 	);
-	const both = question((site) =>
-		note("both", `${count(site)} ${site.numbers.join()}`),
-	);
+	const both = question((site) => note("both", `${count(site)} ${site.numbers.join()}`));
 	const about = each<string, string>({
 		items: ({ words }) => words,
 		*ask(site, word) {
@@ -131,16 +125,13 @@ function questions() {
 			if (said.endsWith("!")) throw new Error(said);
 			if (said.endsWith("#")) yield site.numbers.join();
 		},
-		onThrow: (word, error) =>
-			word.length > 3 ? undefined : `${word}: ${error}`,
+		onThrow: (word, error) => (word.length > 3 ? undefined : `${word}: ${error}`),
 	});
 	const whole = each<Model, string>({
 		items: (site) => [site],
 		ask: (site) => note("whole", site.numbers.map(String)),
 	});
-	const sum = question((site) =>
-		note("sum", `${about(site).join(" ")} ${whole(site).join()}`),
-	);
+	const sum = question((site) => note("sum", `${about(site).join(" ")} ${whole(site).join()}`));
 	const all = (site: Model): unknown => [
 		...[words(site), texts(site), count(site), many(site), both(site)],
 		...[about(site), whole(site), sum(site), text(site, "a")],
@@ -179,21 +170,13 @@ describe("are asked again", () => {
 				...["about a", "about ?b", "sum", "lengths", "longest"],
 			],
 		],
-		[
-			"of numbers",
-			{ numbers: [3] },
-			["both", "about ?b", "whole", "sum", "longest"],
-		],
+		["of numbers", { numbers: [3] }, ["both", "about ?b", "whole", "sum", "longest"]],
 		[
 			"of a file that is read",
 			{ files: { ...first.files, a: "Z" } },
 			["texts", "text a", "many", "about ?a", "sum"],
 		],
-		[
-			"of a file that says the same to them",
-			{ files: { ...first.files, c: "Z" } },
-			["texts"],
-		],
+		["of a file that says the same to them", { files: { ...first.files, c: "Z" } }, ["texts"]],
 	])("where there is another site: %s", (_, more, expected) => {
 		const { asked, all } = questions();
 		const changing = new Changing(first);
@@ -274,10 +257,7 @@ describe("a rule", () => {
 			};
 			const unused = [{ ...comment, rule: name }];
 			const ofRun = { ...nothing, unusedComments: unused };
-			const reports = [
-				...rule.run(site, onThrow, ofRun),
-				...late.run(site, onThrow, ofRun),
-			];
+			const reports = [...rule.run(site, onThrow, ofRun), ...late.run(site, onThrow, ofRun)];
 			return [...reports.map(({ message }) => message), ...thrown];
 		};
 		const failed = "the site: TypeError: No.";
@@ -325,22 +305,19 @@ describe("of any site", () => {
 	);
 
 	it("have the answers of a new one", () => {
-		const told = fc.property(
-			fc.array(change, { minLength: 2, maxLength: 8 }),
-			(changes) => {
-				const { all, sum, about } = questions();
-				const changing = new Changing(first);
-				all(changing.site);
-				for (const { isAsked, ...more } of changes) {
-					changing.change(more);
-					const { site, content } = changing;
-					// Some only, and in another order.
-					if (!isAsked) expect(sum(site)).toBe(sum(new Model(content)));
-					else expect(all(site)).toEqual(all(new Model(content)));
-					expect(about(site)).toEqual(about(new Model(content)));
-				}
-			},
-		);
+		const told = fc.property(fc.array(change, { minLength: 2, maxLength: 8 }), (changes) => {
+			const { all, sum, about } = questions();
+			const changing = new Changing(first);
+			all(changing.site);
+			for (const { isAsked, ...more } of changes) {
+				changing.change(more);
+				const { site, content } = changing;
+				// Some only, and in another order.
+				if (!isAsked) expect(sum(site)).toBe(sum(new Model(content)));
+				else expect(all(site)).toEqual(all(new Model(content)));
+				expect(about(site)).toEqual(about(new Model(content)));
+			}
+		});
 		fc.assert(told, { numRuns: 60, seed: 1 });
 	});
 
@@ -457,56 +434,28 @@ describe("a memory", () => {
 
 	it.each<[string, Pick<Reads, "inputs" | "files">, number, boolean]>([
 		["nothing", { inputs: Inputs.none, files: undefined }, 1, true],
-		[
-			"words",
-			{ inputs: Inputs.none.with(parts.words), files: undefined },
-			2,
-			false,
-		],
-		[
-			"words",
-			{ inputs: Inputs.none.with(parts.words), files: undefined },
-			3,
-			true,
-		],
-		[
-			"numbers",
-			{ inputs: Inputs.none.with(parts.numbers), files: undefined },
-			1,
-			true,
-		],
+		["words", { inputs: Inputs.none.with(parts.words), files: undefined }, 2, false],
+		["words", { inputs: Inputs.none.with(parts.words), files: undefined }, 3, true],
+		["numbers", { inputs: Inputs.none.with(parts.numbers), files: undefined }, 1, true],
 		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 1, false],
 		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 2, true],
 		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 2, false],
-		[
-			"two files",
-			{ inputs: Inputs.none, files: new Set(["a", "b"]) },
-			2,
-			false,
-		],
+		["two files", { inputs: Inputs.none, files: new Set(["a", "b"]) }, 2, false],
 		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 3, true],
 		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 1, true],
 		["nothing", { inputs: Inputs.none, files: undefined }, 0, true],
 		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 0, true],
-		[
-			"numbers",
-			{ inputs: Inputs.none.with(parts.numbers), files: undefined },
-			0,
-			true,
-		],
+		["numbers", { inputs: Inputs.none.with(parts.numbers), files: undefined }, 0, true],
 		["all files", { inputs: Inputs.none, files: "all" }, 2, false],
 		["all files", { inputs: Inputs.none, files: "all" }, 3, true],
-	])(
-		"of %s, %j as of the state %d is the same: %s",
-		(_, reads, asOf, isSame) => {
-			const memory = new Memory<Model>();
-			memory.next([], ["a"]);
-			memory.next([parts.words], ["b"]);
-			memory.next([], []);
-			expect(memory.isSame(reads, asOf, new Model(first, memory))).toBe(isSame);
-			expect(memory.isSame(reads, 4, new Model(first, memory))).toBe(true);
-		},
-	);
+	])("of %s, %j as of the state %d is the same: %s", (_, reads, asOf, isSame) => {
+		const memory = new Memory<Model>();
+		memory.next([], ["a"]);
+		memory.next([parts.words], ["b"]);
+		memory.next([], []);
+		expect(memory.isSame(reads, asOf, new Model(first, memory))).toBe(isSame);
+		expect(memory.isSame(reads, 4, new Model(first, memory))).toBe(true);
+	});
 });
 
 describe("what was read", () => {

@@ -17,12 +17,9 @@ it.each([
 	const file = new SourceFile("a.mdx", text);
 	const at = fixedLocation(file, { start: 0, end: 5 });
 	const { fix } = rewritePart(at, part, "c");
-	expect(
-		fix &&
-			text.slice(0, fix.at.range.start) +
-				fix.text +
-				text.slice(fix.at.range.end),
-	).toBe(expected);
+	expect(fix && text.slice(0, fix.at.range.start) + fix.text + text.slice(fix.at.range.end)).toBe(
+		expected,
+	);
 });
 
 const value = (...known: readonly unknown[]): SchemaFault => ({
@@ -36,12 +33,7 @@ it.each<[string, unknown, SchemaFault, string | undefined]>([
 	["align", "cneter", value(1, null), undefined],
 	["align", 1, value(1, "center"), undefined],
 	["colors.primray", "", { kind: "unknown", known: ["primary"] }, '"primary"'],
-	[
-		"colors.primray",
-		"",
-		{ kind: "unknown", known: ["primary"], taken: "primary" },
-		undefined,
-	],
+	["colors.primray", "", { kind: "unknown", known: ["primary"], taken: "primary" }, undefined],
 	["colors.primary", "", { kind: "empty" }, undefined],
 ])("`%s` with %j: %j is fixed by %j", (name, written, fault, expected) => {
 	const file = new SourceFile("docs.json", '"?"');

@@ -13,18 +13,9 @@ import {
 	rewrite,
 	rewritePart,
 } from "../../src/engine/finding.ts";
-import {
-	exceedsWarnings,
-	fileFailure,
-	type Result,
-	ruleFailure,
-} from "../../src/engine/result.ts";
+import { exceedsWarnings, fileFailure, type Result, ruleFailure } from "../../src/engine/result.ts";
 import { type SignOptions, sign } from "../../src/engine/sign.ts";
-import {
-	fixedLocation,
-	type Location,
-	SourceFile,
-} from "../../src/source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
 const at = (start: number, end = start + 1, path = "a.mdx"): Location =>
@@ -67,22 +58,8 @@ describe("a report", () => {
 			},
 			false,
 		],
-		[
-			"of what stops",
-			{},
-			{ stopsBuild: true },
-			{},
-			{ stopsBuild: true },
-			false,
-		],
-		[
-			"that stops nothing",
-			{ stopsBuild: false },
-			{ stopsBuild: true },
-			{},
-			{},
-			false,
-		],
+		["of what stops", {}, { stopsBuild: true }, {}, { stopsBuild: true }, false],
+		["that stops nothing", { stopsBuild: false }, { stopsBuild: true }, {}, {}, false],
 		[
 			"that says something else of several",
 			{ together: { message: long, hint: long } },
@@ -116,14 +93,7 @@ describe("a report", () => {
 			false,
 		],
 		["that stops", { stopsBuild: true }, {}, {}, { stopsBuild: true }, false],
-		[
-			"of an own level",
-			{ severity: "error" },
-			{},
-			{},
-			{ severity: "error" },
-			false,
-		],
+		["of an own level", { severity: "error" }, {}, {}, { severity: "error" }, false],
 		[
 			"of a set level",
 			{ severity: "error" },
@@ -140,30 +110,9 @@ describe("a report", () => {
 			{ severity: "note", hasSetSeverity: true },
 			true,
 		],
-		[
-			"of a rule that is off",
-			{},
-			{ severity: "off" },
-			{},
-			{ severity: "note" },
-			true,
-		],
-		[
-			"of what is not listed",
-			{},
-			{ isListed: false },
-			{},
-			{ isListed: false },
-			false,
-		],
-		[
-			"of what is forgiven",
-			{ forgiven: "harmless" },
-			{},
-			{},
-			{ forgiven: "harmless" },
-			false,
-		],
+		["of a rule that is off", {}, { severity: "off" }, {}, { severity: "note" }, true],
+		["of what is not listed", {}, { isListed: false }, {}, { isListed: false }, false],
+		["of what is forgiven", { forgiven: "harmless" }, {}, {}, { forgiven: "harmless" }, false],
 		[
 			"of what is forgiven today",
 			{ forgiven: "harmless" },

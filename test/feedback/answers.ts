@@ -1,5 +1,5 @@
-// Whatever the API answers: it is asked again where that may help, and else one sentence tells what is so. What was fetched
-// before is whole.
+// Whatever the API answers: it is asked again where that may help, and else one sentence tells what
+// is so. What was fetched before is whole.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -20,17 +20,16 @@ const idsIn = (path: string): string[] =>
 const idsOf = ({ entries }: Served): string[] => entries.map(({ id }) => id);
 
 /** A fault of the second request, and how long it is waited after it. */
-const passing: readonly (readonly [fault: string, waits: readonly number[]])[] =
-	[
-		["500", [1000]],
-		["503", [1000]],
-		["html502", [1000]],
-		["reset", [1000]],
-		["429:1", [1000]],
-		["429:60", [60_000]],
-		["slow", []],
-		["empty-more", []],
-	];
+const passing: readonly (readonly [fault: string, waits: readonly number[]])[] = [
+	["500", [1000]],
+	["503", [1000]],
+	["html502", [1000]],
+	["reset", [1000]],
+	["429:1", [1000]],
+	["429:60", [60_000]],
+	["slow", []],
+	["empty-more", []],
+];
 
 describe("goes on", () => {
 	it.each(passing)("after %s", async (fault, waits) => {
@@ -62,8 +61,7 @@ describe("goes on", () => {
 });
 
 describe("gives up", () => {
-	const five = (fault: string): string[] =>
-		[1, 2, 3, 4, 5].map((number) => `${number}:${fault}`);
+	const five = (fault: string): string[] => [1, 2, 3, 4, 5].map((number) => `${number}:${fault}`);
 
 	it.each([
 		["hang", "does not answer within 0.05 s, 5 times"],
@@ -100,10 +98,7 @@ const notDocumented = "The answer is not as documented:";
 /** A fault of the second request, and what is said. */
 const refused: readonly (readonly [fault: string, said: string])[] = [
 	["400", "The saved place is no longer valid. `--restart` fetches all again."],
-	[
-		"401",
-		"The key is not accepted: wrong, deleted or expired (new keys expire after 90 days).",
-	],
+	["401", "The key is not accepted: wrong, deleted or expired (new keys expire after 90 days)."],
 	[
 		"403",
 		"The API refuses this key: This key may not be used from this address. The key may be limited to other addresses, or lack the `read` scope.",
@@ -155,9 +150,7 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 		err: `docproof: ${words}\n`,
 	});
 	const asked = await served.requests();
-	expect(asked.map(({ path }) => path)).toEqual(
-		Array(2).fill("/v1/analytics/stand-in/feedback"),
-	);
+	expect(asked.map(({ path }) => path)).toEqual(Array(2).fill("/v1/analytics/stand-in/feedback"));
 	expect(idsIn(join(cwd, "a.ndjson"))).toEqual(idsOf(served).slice(0, 100));
 	for (const name of readdirSync(cwd))
 		expect(readFileSync(join(cwd, name), "utf8")).not.toContain("CANARY7f3");
@@ -169,10 +162,7 @@ it.each([
 	['{"feedback":[]}', "`/hasMore` is not a boolean"],
 	['{"feedback":{},"hasMore":false}', "`/feedback` is not a list"],
 	['{"feedback":[[]],"hasMore":false}', "`/feedback/0` is not an object"],
-	[
-		'{"feedback":[],"hasMore":true,"nextCursor":1}',
-		"`/nextCursor` is not a string",
-	],
+	['{"feedback":[],"hasMore":true,"nextCursor":1}', "`/nextCursor` is not a string"],
 ])("tells of the answer %s: %s", async (text, said) => {
 	const { url } = await answering((_, response) => response.end(text));
 	const fetching = fetchInto(join(folder(), "a.ndjson"), url);
@@ -193,16 +183,13 @@ describe("an unknown field", () => {
 	it.each([99, 20_000, 1_000_000])(
 		"that is nested %d deep is told, and nothing else",
 		async (levels) => {
-			const { url } = await answering((_, response) =>
-				response.end(answer(levels)),
-			);
+			const { url } = await answering((_, response) => response.end(answer(levels)));
 			const cwd = folder();
 			const argv = ["feedback", "fetch", "--out", "a.ndjson"];
-			const { code, err } = await run(
-				cwd,
-				[...argv, "--base-url", url, "--project", project],
-				{ MINTLIFY_API_KEY: canary, XDG_STATE_HOME: cwd },
-			);
+			const { code, err } = await run(cwd, [...argv, "--base-url", url, "--project", project], {
+				MINTLIFY_API_KEY: canary,
+				XDG_STATE_HOME: cwd,
+			});
 			expect({ code, err }).toEqual({
 				code: 2,
 				err: `docproof: ${notDocumented} it is nested more than 100 levels deep.\n`,
@@ -223,13 +210,11 @@ it("tells of a saved cursor that is no longer valid", async () => {
 it("tells of a project that is not there, and of another key", async () => {
 	const { url } = await serve();
 	const path = join(folder(), "a.ndjson");
-	await expect(
-		fetchInto(path, url, {}, { project: "ünknown" }),
-	).rejects.toThrow("There is no project `ünknown`.");
-	const other = await serve({ key: "mint_other" });
-	await expect(fetchInto(path, other.url)).rejects.toThrow(
-		"The key is not accepted",
+	await expect(fetchInto(path, url, {}, { project: "ünknown" })).rejects.toThrow(
+		"There is no project `ünknown`.",
 	);
+	const other = await serve({ key: "mint_other" });
+	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");
 });
 
 describe("the proxy for https", () => {
@@ -246,19 +231,13 @@ describe("the proxy for https", () => {
 		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, proxy],
 		[{ HTTPS_PROXY: proxy, NO_PROXY: "ample.com" }, proxy],
 		[{ HTTPS_PROXY: proxy, NO_PROXY: "a.test,," }, proxy, "example.com."],
-		[
-			{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" },
-			undefined,
-			"API.example.com:8443",
-		],
+		[{ HTTPS_PROXY: proxy, NO_PROXY: "api.example.com:8443" }, undefined, "API.example.com:8443"],
 	])("of %j is %s", (env, expected, host = "api.example.com") => {
 		expect(proxyFor(new URL(`https://${host}/`), env)).toBe(expected);
 	});
 
 	it("has to be an address", () => {
 		const url = new URL("https://api.example.com/");
-		expect(() => proxyFor(url, { HTTPS_PROXY: "http://[" })).toThrow(
-			"`HTTPS_PROXY` is not a URL",
-		);
+		expect(() => proxyFor(url, { HTTPS_PROXY: "http://[" })).toThrow("`HTTPS_PROXY` is not a URL");
 	});
 });

@@ -1,17 +1,12 @@
-// What is taken for an answer of the API, for a line of a file and for the path of a request: to the field and the level.
+// What is taken for an answer of the API, for a line of a file and for the path of a request: to
+// the field and the level.
 import { describe, expect, it } from "vitest";
-import {
-	countsAnswer,
-	isDeep,
-	listAnswer,
-	wrongField,
-} from "../../src/uses/feedback/entry.ts";
+import { countsAnswer, isDeep, listAnswer, wrongField } from "../../src/uses/feedback/entry.ts";
 import { pathOf } from "../../src/uses/feedback/query.ts";
 
 const entry = { id: "1", path: "/" };
 const counts = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 2.5, total: -3 };
-const nested = (levels: number): unknown =>
-	JSON.parse("[".repeat(levels) + "]".repeat(levels));
+const nested = (levels: number): unknown => JSON.parse("[".repeat(levels) + "]".repeat(levels));
 
 describe("a list", () => {
 	it.each([
@@ -32,34 +27,17 @@ describe("a list", () => {
 		[{ feedback: [], hasMore: null }, "`/hasMore` is not a boolean"],
 		[{ feedback: [], hasMore: 1 }, "`/hasMore` is not a boolean"],
 		[{ hasMore: true }, "`/feedback` is not a list"],
-		[
-			{ feedback: [], hasMore: true, nextCursor: 1 },
-			"`/nextCursor` is not a string",
-		],
-		[
-			{ feedback: [entry, "a"], hasMore: true },
-			"`/feedback/1` is not an object",
-		],
-		[
-			{ feedback: [entry, { path: "/" }], hasMore: true },
-			"`/feedback/1/id` is not a string",
-		],
-		[
-			{ feedback: [{ id: "1", path: null }], hasMore: true },
-			"`/feedback/0/path` is not a string",
-		],
+		[{ feedback: [], hasMore: true, nextCursor: 1 }, "`/nextCursor` is not a string"],
+		[{ feedback: [entry, "a"], hasMore: true }, "`/feedback/1` is not an object"],
+		[{ feedback: [entry, { path: "/" }], hasMore: true }, "`/feedback/1/id` is not a string"],
+		[{ feedback: [{ id: "1", path: null }], hasMore: true }, "`/feedback/0/path` is not a string"],
 		[
 			{ feedback: [{ ...entry, helpful: "yes" }], hasMore: true },
 			"`/feedback/0/helpful` is not a boolean",
 		],
-		[
-			{ feedback: nested(102), hasMore: true },
-			"it is nested more than 100 levels deep",
-		],
+		[{ feedback: nested(102), hasMore: true }, "it is nested more than 100 levels deep"],
 	])("%j is none", (answer, said) => {
-		expect(() => listAnswer(answer)).toThrow(
-			`The answer is not as documented: ${said}.`,
-		);
+		expect(() => listAnswer(answer)).toThrow(`The answer is not as documented: ${said}.`);
 	});
 });
 
@@ -79,10 +57,7 @@ describe("counts", () => {
 		[{ thumbsDown: "1" }, "`/feedback/0/thumbsDown` is not a number"],
 		[{ code: undefined }, "`/feedback/0/code` is not a number"],
 		// As `JSON.parse` reads `1e999`.
-		[
-			{ total: Number.POSITIVE_INFINITY },
-			"`/feedback/0/total` is not a number",
-		],
+		[{ total: Number.POSITIVE_INFINITY }, "`/feedback/0/total` is not a number"],
 	])("are not what has %j", (more, said) => {
 		expect(() => countsAnswer(answer(more))).toThrow(said);
 	});

@@ -1,4 +1,5 @@
-// What the stand-in answers where something is to go wrong, to the status and the byte; and what the clients make of waits.
+// What the stand-in answers where something is to go wrong, to the status and the byte; and what
+// the clients make of waits.
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/uses/feedback/entry.ts";
 import { faultKinds } from "../../src/uses/feedback/stand-in/faults.ts";
@@ -27,10 +28,10 @@ async function answered(
 }
 
 async function get(url: string, query: string): Promise<Answered> {
-	const answer = await fetch(
-		`${url}/v1/analytics/${project}/feedback?${query}`,
-		{ headers: { authorization: `Bearer ${key}` }, redirect: "manual" },
-	);
+	const answer = await fetch(`${url}/v1/analytics/${project}/feedback?${query}`, {
+		headers: { authorization: `Bearer ${key}` },
+		redirect: "manual",
+	});
 	const { status, headers } = answer;
 	return { status, headers, text: await answer.text() };
 }
@@ -74,8 +75,7 @@ describe("a fault", () => {
 		expect(half.text).toBe(text.slice(0, text.length >> 1));
 		const slow = await answered("slow");
 		expect(slow.text).toBe(text);
-		for (const { headers } of [half, slow])
-			expect(headers.get("content-type")).toBe(json);
+		for (const { headers } of [half, slow]) expect(headers.get("content-type")).toBe(json);
 	});
 
 	it.each([
@@ -119,9 +119,7 @@ describe("a fault", () => {
 		expect(empty.feedback).toEqual([]);
 		expect(empty.nextCursor).not.toBe(second.nextCursor);
 		const third = bodyOf(await get(url, `cursor=${empty.nextCursor}`));
-		expect(third).toEqual(
-			bodyOf(await get(url, `cursor=${second.nextCursor}`)),
-		);
+		expect(third).toEqual(bodyOf(await get(url, `cursor=${second.nextCursor}`)));
 		const all = await answered("empty-more", "limit=100", []);
 		expect(bodyOf(all).nextCursor).toBeNull();
 	});

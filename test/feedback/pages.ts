@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Entry, PageCounts } from "../../src/uses/feedback/entry.ts";
-import {
-	type FetchedPages,
-	fetchPages,
-} from "../../src/uses/feedback/fetch-pages.ts";
+import { type FetchedPages, fetchPages } from "../../src/uses/feedback/fetch-pages.ts";
 import type { Query } from "../../src/uses/feedback/query.ts";
 import { HourlyBudget } from "../../src/uses/feedback/session.ts";
 import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { PageCounts } from "../../src/uses/feedback/entry.ts";
 import type { Progress } from "../../src/uses/feedback/fetch-entries.ts";
-import {
-	type FetchedPages,
-	fetchPages,
-} from "../../src/uses/feedback/fetch-pages.ts";
+import { type FetchedPages, fetchPages } from "../../src/uses/feedback/fetch-pages.ts";
 import type { AskedWindow } from "../../src/uses/feedback/query.ts";
 import { serve } from "../probe/servers.ts";
 import { newFolder } from "../temporary.ts";
@@ -45,9 +42,7 @@ async function serving(parts: Readonly<Record<string, Part>>): Promise<Server> {
 	const asked: string[] = [];
 	const { url } = await serve(({ url = "" }, response) => {
 		const { searchParams } = new URL(url, "http://localhost");
-		const [from, to] = ["dateFrom", "dateTo"].map((name) =>
-			short(searchParams.get(name)),
-		);
+		const [from, to] = ["dateFrom", "dateTo"].map((name) => short(searchParams.get(name)));
 		asked.push(`${from} ${to}`);
 		const {
 			rows,
@@ -83,10 +78,8 @@ const rowsIn = (folder: string): readonly PageCounts[] =>
 		.split("\n")
 		.slice(0, -1)
 		.map((line) => JSON.parse(line));
-const stateFile = (folder: string): string =>
-	join(folder, "a.ndjson.state.json");
-const stateIn = (folder: string) =>
-	JSON.parse(readFileSync(stateFile(folder), "utf8"));
+const stateFile = (folder: string): string => join(folder, "a.ndjson.state.json");
+const stateIn = (folder: string) => JSON.parse(readFileSync(stateFile(folder), "utf8"));
 
 const none = { left: Number.POSITIVE_INFINITY, incomplete: [] };
 
@@ -97,9 +90,7 @@ describe("the whole", () => {
 		const { url, asked } = await serving({ "01 03": more });
 		const folder = newFolder();
 		const told: Progress[] = [];
-		const fetched = await fetchInto(folder, url, days, false, (progress) =>
-			told.push(progress),
-		);
+		const fetched = await fetchInto(folder, url, days, false, (progress) => told.push(progress));
 		const known = { ...none, window: days, entries: 1, hasMore: true };
 		expect(fetched).toStrictEqual({ ...known, requests: 1 });
 		expect({ asked, told }).toEqual({ asked: ["01 03"], told: [] });
@@ -166,9 +157,7 @@ describe("parts", () => {
 		const { url, asked } = await serving(parts);
 		const folder = newFolder();
 		const told: Progress[] = [];
-		const fetched = await fetchInto(folder, url, days, true, (progress) =>
-			told.push(progress),
-		);
+		const fetched = await fetchInto(folder, url, days, true, (progress) => told.push(progress));
 		expect(asked).toEqual(Object.keys(parts));
 		expect(told.map(({ requests }) => requests)).toEqual([2, 3, 4, 5]);
 		const known = { ...none, window: days, entries: 3, hasMore: false };
@@ -198,9 +187,7 @@ describe("parts", () => {
 	it.each(["up", "down", "code", "all"].map((name, at) => [name, at] as const))(
 		"that come to another count than the whole, of %s, are not taken",
 		async (_, at) => {
-			const other = [2, 0, 0, 2].map((count, place) =>
-				place === at ? count + 1 : count,
-			);
+			const other = [2, 0, 0, 2].map((count, place) => (place === at ? count + 1 : count));
 			const rows = { ...whole.rows, "/a": other };
 			const wrong = { ...parts, "01 03": { rows, hasMore: true as const } };
 			const { url } = await serving(wrong);

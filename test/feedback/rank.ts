@@ -38,7 +38,10 @@ paths:
       responses: { "200": { description: OK } }
 `;
 
-/** The path of an entry, and the address of the page that it is about; `undefined` where that is gone. */
+/**
+ * The path of an entry, and the address of the page that it is about; `undefined` where that is
+ * gone.
+ */
 const paths: readonly (readonly [path: string, page: string | undefined])[] = [
 	["/guides/start", "/guides/start"],
 	["https://docs.example.com/guides/start?a=b#c", "/guides/start"],
@@ -74,18 +77,14 @@ beforeAll(() => {
 		"a.ndjson": paths.map(([path], index) => line(path, index)).join(""),
 		"based.ndjson": paths
 			.map(([path], index) =>
-				line(
-					`/company/docs${path.replace(/^(?:https:\/\/[^/]*)?\/?/, "/")}`,
-					index,
-				),
+				line(`/company/docs${path.replace(/^(?:https:\/\/[^/]*)?\/?/, "/")}`, index),
 			)
 			.join(""),
 		"counts.ndjson": `${JSON.stringify({ path: "/guides/start", thumbsUp: 5, thumbsDown: 3, code: 1, total: 10 })}\n`,
 	});
 });
 
-const rank = (...argv: string[]): Promise<Run> =>
-	run(site, ["feedback", "rank", ...argv]);
+const rank = (...argv: string[]): Promise<Run> => run(site, ["feedback", "rank", ...argv]);
 const ranked = async (...argv: string[]) =>
 	JSON.parse((await rank(...argv, "--format", "json")).out);
 
@@ -95,27 +94,22 @@ describe("the paths of feedback", () => {
 		for (const [, page] of paths)
 			if (page !== undefined) expected.set(page, (expected.get(page) ?? 0) + 1);
 		const { pages, gone } = await ranked("--feedback", file);
-		const found = pages.map(
-			({ path, unhappy }: { path: string; unhappy: number }) => [path, unhappy],
-		);
+		const found = pages.map(({ path, unhappy }: { path: string; unhappy: number }) => [
+			path,
+			unhappy,
+		]);
 		expect(found.toSorted()).toEqual([...expected].toSorted());
 		expect(gone).toHaveLength(
-			paths.length -
-				found.reduce(
-					(sum: number, [, count]: [string, number]) => sum + count,
-					0,
-				),
+			paths.length - found.reduce((sum: number, [, count]: [string, number]) => sum + count, 0),
 		);
 	});
 
 	it("of pages that are gone tell what is there instead", async () => {
 		const { gone } = await ranked("--feedback", "a.ndjson");
-		const instead = gone.map(
-			({ path, redirect, near }: Record<string, string>) => [
-				path,
-				redirect ?? near,
-			],
-		);
+		const instead = gone.map(({ path, redirect, near }: Record<string, string>) => [
+			path,
+			redirect ?? near,
+		]);
 		expect(Object.fromEntries(instead)).toEqual({
 			"/blog": "https://blog.example.com",
 			"/guides/strat": "/guides/start",
@@ -141,9 +135,7 @@ describe("a ranking", () => {
 		const sum = [...pages, ...gone].reduce((sum, { total }) => sum + total, 0);
 		expect(sum).toBe(paths.length);
 		const twice = ["a.ndjson", "--feedback", "a.ndjson"];
-		expect(await ranked("--feedback", ...twice)).toEqual(
-			await ranked("--feedback", "a.ndjson"),
-		);
+		expect(await ranked("--feedback", ...twice)).toEqual(await ranked("--feedback", "a.ndjson"));
 	});
 
 	it("takes votes from counts and comments from entries", async () => {
@@ -163,9 +155,7 @@ describe("a ranking", () => {
 			`${JSON.stringify({ path, thumbsUp, thumbsDown: 1, code: 0, total: thumbsUp + 1 })}\n`;
 		const rows = [row("/setup", 1), row("/", 1), row("/guides/start", 0)];
 		write(site, { "shares.ndjson": rows.join("") });
-		const { version, pages, silent } = await ranked(
-			...["--feedback", "shares.ndjson"],
-		);
+		const { version, pages, silent } = await ranked(...["--feedback", "shares.ndjson"]);
 		const found = pages.map(({ path }: { path: string }) => path);
 		expect(found).toEqual(["/guides/start", "/", "/Setup"]);
 		expect({ version, silent }).toEqual({ version: 1, silent: 1 });
@@ -181,9 +171,7 @@ describe("a ranking", () => {
 			["/guides/start", "operation-reference-matches"],
 			["/api-reference/list-users", "security-scheme-defined"],
 		]);
-		expect(siteWide.map(({ rule }: { rule: string }) => rule)).toEqual([
-			"navigation-page-exists",
-		]);
+		expect(siteWide.map(({ rule }: { rule: string }) => rule)).toEqual(["navigation-page-exists"]);
 		expect(silent).toBe(0);
 	});
 
@@ -204,15 +192,12 @@ describe("a ranking", () => {
 		expect((await rank(...argv)).code).toBe(code);
 	});
 
-	it.each([80, 120])(
-		"is pleasant in a terminal of %d columns",
-		async (columns) => {
-			const argv = ["feedback", "rank", "--feedback", "a.ndjson", "--top", "3"];
-			const out = await printedAt(columns, site, argv, { NO_COLOR: "1" });
-			const file = `rank.${columns}.txt`;
-			await expect(out).toMatchFileSnapshot(join(import.meta.dirname, file));
-		},
-	);
+	it.each([80, 120])("is pleasant in a terminal of %d columns", async (columns) => {
+		const argv = ["feedback", "rank", "--feedback", "a.ndjson", "--top", "3"];
+		const out = await printedAt(columns, site, argv, { NO_COLOR: "1" });
+		const file = `rank.${columns}.txt`;
+		await expect(out).toMatchFileSnapshot(join(import.meta.dirname, file));
+	});
 
 	it("is a table of Markdown, and of CSV", async () => {
 		const shown = async (format: string): Promise<string> =>
@@ -230,8 +215,7 @@ describe("a ranking", () => {
 });
 
 describe("validate --feedback", () => {
-	const validate = (...argv: string[]): Promise<Run> =>
-		run(site, ["validate", ...argv]);
+	const validate = (...argv: string[]): Promise<Run> => run(site, ["validate", ...argv]);
 	const withFeedback = ["--feedback", "a.ndjson"];
 
 	it("finds the same, and exits the same", async () => {
@@ -269,10 +253,7 @@ describe("validate --feedback", () => {
 		"in %s shows first what stops the build, then what most readers see",
 		async (format) => {
 			const { out } = await validate("--format", format, ...withFeedback);
-			const rules = Array.from(
-				out.matchAll(/\[([a-z-]+)\]/g),
-				([, rule]) => rule,
-			);
+			const rules = Array.from(out.matchAll(/\[([a-z-]+)\]/g), ([, rule]) => rule);
 			expect(rules).toEqual([
 				// Without it there is no site to read.
 				"navigation-page-exists",

@@ -42,11 +42,7 @@ function read(files: Readonly<Record<string, Given>>, status?: string) {
 	return { paths: [...tallies.keys()], window, err };
 }
 
-const rows = [
-	entry("a", "pending"),
-	entry("b", "in_progress"),
-	entry("d", "resolved"),
-];
+const rows = [entry("a", "pending"), entry("b", "in_progress"), entry("d", "resolved")];
 
 describe("files", () => {
 	it.each([
@@ -77,21 +73,13 @@ describe("files", () => {
 			{ a: { rows, state: { complete: false } } },
 			"`a` is not complete: the command that began it goes on.\n",
 		],
-		[
-			"counts of every status",
-			{ c: { rows: [counts] } },
-			"`c` counts feedback of every status.\n",
-		],
+		["counts of every status", { c: { rows: [counts] } }, "`c` counts feedback of every status.\n"],
 		[
 			"counts of another status",
 			{ c: { rows: [counts], state: { filters: { status: "pending" } } } },
 			"`c` counts feedback of the status pending.\n",
 		],
-		[
-			"counts of that status",
-			{ c: { rows: [counts], state: { filters: { status: open } } } },
-			"",
-		],
+		["counts of that status", { c: { rows: [counts], state: { filters: { status: open } } } }, ""],
 		[
 			"counts of some pages",
 			{
@@ -113,24 +101,15 @@ describe("files", () => {
 	it.each<[readonly Given[], string | null, string | null]>([
 		[[of("2025-02", "2025-03")], "2025-02", "2025-03"],
 		[[of(undefined, "2025-03")], null, "2025-03"],
+		[[of("2025-02", "2025-03"), of("2025-01", "2025-02")], ...["2025-01", "2025-03"]],
 		[
-			[of("2025-02", "2025-03"), of("2025-01", "2025-02")],
-			...["2025-01", "2025-03"],
-		],
-		[
-			[
-				of("2025-01", "2025-02"),
-				of("2025-02", "2025-04"),
-				of("2025-03", "2025-03"),
-			],
+			[of("2025-01", "2025-02"), of("2025-02", "2025-04"), of("2025-03", "2025-03")],
 			...["2025-01", "2025-04"],
 		],
 		[[of("2025-02", "2025-03"), { rows: [] }], null, null],
 		[[of("2025-02", "2025-03"), of(undefined, "2025-02")], null, "2025-03"],
 	] as const)("of the windows %j are from %s to %s", (given, from, to) => {
-		const files = Object.fromEntries(
-			given.map((one, index) => [`${index}`, one]),
-		);
+		const files = Object.fromEntries(given.map((one, index) => [`${index}`, one]));
 		expect(read(files).window).toEqual({ from, to });
 	});
 });
@@ -214,9 +193,7 @@ describe("a site", () => {
 			const { site: looked, result } = lookAt(site());
 			readers.count(looked, result);
 			const { findings } = result;
-			expect(
-				findings.map((finding) => [finding.at.file.path, readers.of(finding)]),
-			).toEqual([
+			expect(findings.map((finding) => [finding.at.file.path, readers.of(finding)])).toEqual([
 				["docs.json", 0],
 				["c.mdx", 0],
 				["openapi.json", count],

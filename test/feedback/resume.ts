@@ -1,5 +1,5 @@
-// A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and all runs together send no
-// more requests than an hour has.
+// A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and
+// all runs together send no more requests than an hour has.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -128,9 +128,7 @@ it("with --update fetches what came since, from a day before", async () => {
 	await fetchInto(path, served.url, {}, { window });
 	const before = idsIn(path);
 	const updated = await fetchInto(path, served.url, {}, { mode: "update" });
-	const queries = (await served.requests()).map(
-		({ query }) => new URLSearchParams(query),
-	);
+	const queries = (await served.requests()).map(({ query }) => new URLSearchParams(query));
 	expect(queries.at(-1)?.get("dateFrom")).toBe("2025-12-19T00:00:00.000Z");
 	const all = idsIn(path);
 	expect(new Set(all).size).toBe(250);
@@ -205,19 +203,13 @@ describe("a lock", () => {
 		"of a process that is dead, and nobody has noticed, is free",
 		async () => {
 			// What bash becomes never asks after the first one.
-			const child = spawn("bash", [
-				...["-c", "sleep 100 & echo $!; exec sleep 100"],
-			]);
-			const pid = Number(
-				await new Promise((done) => child.stdout.once("data", done)),
-			);
+			const child = spawn("bash", [...["-c", "sleep 100 & echo $!; exec sleep 100"]]);
+			const pid = Number(await new Promise((done) => child.stdout.once("data", done)));
 			const text = `${pid} ${lifeOf(pid)?.start}`;
 			const path = join(folder(), "lock");
 			writeFileSync(path, text);
 			expect(lock(path)).toBeUndefined();
-			await expect
-				.poll(() => commandOf(child.pid), { timeout: 20_000 })
-				.toMatch(/sleep$/);
+			await expect.poll(() => commandOf(child.pid), { timeout: 20_000 }).toMatch(/sleep$/);
 			process.kill(pid, "SIGKILL");
 			await expect.poll(() => lifeOf(pid)).toBeUndefined();
 			expect(process.kill(pid, 0)).toBe(true);
@@ -226,31 +218,25 @@ describe("a lock", () => {
 		},
 	);
 
-	it.runIf(process.platform !== "win32")(
-		"knows processes by what `ps` says too",
-		() => {
-			expect(lifeOf(process.pid, "darwin")?.start).toMatch(
-				/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
-			);
-			expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
-		},
-	);
+	it.runIf(process.platform !== "win32")("knows processes by what `ps` says too", () => {
+		expect(lifeOf(process.pid, "darwin")?.start).toMatch(
+			/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
+		);
+		expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
+	});
 
-	it.runIf(process.platform === "linux")(
-		"knows processes with any name",
-		async () => {
-			const path = join(folder(), "a) b");
-			writeFileSync(path, "#!/bin/sh\necho\nread _\n", { mode: 0o700 });
-			const child = spawn(path);
-			await once(child.stdout, "data");
-			const { pid = 0 } = child;
-			expect(readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("a) b\n");
-			// No process is older than the one that starts it.
-			expect(Number(lifeOf(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
-			child.stdin.end();
-			await once(child, "exit");
-		},
-	);
+	it.runIf(process.platform === "linux")("knows processes with any name", async () => {
+		const path = join(folder(), "a) b");
+		writeFileSync(path, "#!/bin/sh\necho\nread _\n", { mode: 0o700 });
+		const child = spawn(path);
+		await once(child.stdout, "data");
+		const { pid = 0 } = child;
+		expect(readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("a) b\n");
+		// No process is older than the one that starts it.
+		expect(Number(lifeOf(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
+		child.stdin.end();
+		await once(child, "exit");
+	});
 
 	it("knows little of processes where there is no `ps`", () => {
 		const { PATH } = process.env;
@@ -277,9 +263,7 @@ describe("the requests of an hour", () => {
 				turns.push(await budget.take());
 				await clock.sleep(1000);
 			}
-		expect(turns.slice(0, 5)).toEqual(
-			[4, 3, 2, 1, 0].map((left) => ({ left })),
-		);
+		expect(turns.slice(0, 5)).toEqual([4, 3, 2, 1, 0].map((left) => ({ left })));
 		expect(turns[5]).toEqual({ from: start + hour });
 		expect(await new HourlyBudget(file, "other", 5, clock).take()).toEqual({
 			left: 4,
@@ -287,24 +271,18 @@ describe("the requests of an hour", () => {
 		await clock.sleep(hour - 6000);
 		expect(await budgets[0]?.take()).toEqual({ left: 0 });
 		expect(statSync(file).mode & 0o777).toBe(0o600);
-		expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual([
-			host,
-			"other",
-		]);
+		expect(Object.keys(JSON.parse(readFileSync(file, "utf8")))).toEqual([host, "other"]);
 	});
 
-	it.each([
-		"",
-		"[]",
-		"{",
-		'{"api.example.com":"x"}',
-		'{"api.example.com":[9e15]}',
-	])("begin anew with the broken file %j", async (text) => {
-		const file = join(folder(), "requests.json");
-		writeFileSync(file, text);
-		const budget = new HourlyBudget(file, host, 2, new FastClock());
-		expect(await budget.take()).toEqual({ left: 1 });
-	});
+	it.each(["", "[]", "{", '{"api.example.com":"x"}', '{"api.example.com":[9e15]}'])(
+		"begin anew with the broken file %j",
+		async (text) => {
+			const file = join(folder(), "requests.json");
+			writeFileSync(file, text);
+			const budget = new HourlyBudget(file, host, 2, new FastClock());
+			expect(await budget.take()).toEqual({ left: 1 });
+		},
+	);
 
 	it("are counted when another one has done so", async () => {
 		const file = join(folder(), "requests.json");

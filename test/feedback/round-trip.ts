@@ -15,11 +15,7 @@ import {
 	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	printable,
-	unprintable,
-	withoutCommands,
-} from "../../src/report/printable.ts";
+import { printable, unprintable, withoutCommands } from "../../src/report/printable.ts";
 import type { Entry } from "../../src/uses/feedback/entry.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
@@ -29,20 +25,18 @@ import { key, project, type Served, serve } from "./stand-in.ts";
 
 const env = { MINTLIFY_API_KEY: key, MINTLIFY_PROJECT_ID: project };
 
-function fetchFrom(
-	{ url }: Pick<Served, "url">,
-	cwd: string,
-	...argv: string[]
-): Promise<Run> {
+function fetchFrom({ url }: Pick<Served, "url">, cwd: string, ...argv: string[]): Promise<Run> {
 	const words = ["feedback", "fetch", "--base-url", url, "--out", "a.ndjson"];
 	return run(cwd, [...words, ...argv], { ...env, XDG_STATE_HOME: cwd });
 }
 
 const linesOf = (cwd: string): string[] =>
 	readFileSync(join(cwd, "a.ndjson"), "utf8").split("\n").slice(0, -1);
-const stateOf = (cwd: string) =>
-	JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
-/** Text as it may come: any characters, those often that mean something to a format, a terminal or the log of a CI job. */
+const stateOf = (cwd: string) => JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
+/**
+ * Text as it may come: any characters, those often that mean something to a format, a terminal or
+ * the log of a CI job.
+ */
 const text = string({
 	unit: oneof(
 		string({ unit: "binary", minLength: 1, maxLength: 1 }),
@@ -59,7 +53,10 @@ const others = dictionary(constantFrom(...inheritedNames), text, {
 	maxKeys: 2,
 });
 
-/** What a cell says: nothing that is not seen is left but the ends of lines, and nothing at its start makes it a formula. */
+/**
+ * What a cell says: nothing that is not seen is left but the ends of lines, and nothing at its
+ * start makes it a formula.
+ */
 function inCsv(written: string): string {
 	const shown = written
 		.split(/\r?\n/)
@@ -76,9 +73,7 @@ describe("fetches", () => {
 		const cwd = folder();
 		const { code, err, out } = await fetchFrom(served, cwd);
 		expect({ code, out }).toEqual({ code: 0, out: "" });
-		expect(err).toMatch(
-			/^`a\.ndjson`: 250 entries before \S+ \(3 requests\)\.\n$/,
-		);
+		expect(err).toMatch(/^`a\.ndjson`: 250 entries before \S+ \(3 requests\)\.\n$/);
 		const entries = linesOf(cwd).map((line) => JSON.parse(line));
 		const withoutContacts = served.entries.map((entry) =>
 			entry.contact == null ? entry : { ...entry, contact: null },
@@ -86,14 +81,8 @@ describe("fetches", () => {
 		expect(entries).toEqual(withoutContacts);
 		const state = stateOf(cwd);
 		expect(state).toMatchObject({ complete: true, entries: 250 });
-		const queries = (await served.requests()).map(
-			({ query }) => new URLSearchParams(query),
-		);
-		expect(queries.map((query) => query.get("limit"))).toEqual([
-			"100",
-			"100",
-			"100",
-		]);
+		const queries = (await served.requests()).map(({ query }) => new URLSearchParams(query));
+		expect(queries.map((query) => query.get("limit"))).toEqual(["100", "100", "100"]);
 		expect(new Set(queries.map((query) => query.get("dateTo")))).toEqual(
 			new Set([state.window.to]),
 		);
@@ -111,15 +100,12 @@ describe("fetches", () => {
 it.each([
 	["", true],
 	["*.ndjson*\n", false],
-])(
-	"says that git would take the file where .gitignore has %j",
-	async (ignored, isSaid) => {
-		const cwd = write(newPath(), { ".gitignore": ignored });
-		execFileSync("git", ["init", "-q", cwd]);
-		const { err } = await fetchFrom(await serve(), cwd);
-		expect(err.includes("git does not ignore `a.ndjson`")).toBe(isSaid);
-	},
-);
+])("says that git would take the file where .gitignore has %j", async (ignored, isSaid) => {
+	const cwd = write(newPath(), { ".gitignore": ignored });
+	execFileSync("git", ["init", "-q", cwd]);
+	const { err } = await fetchFrom(await serve(), cwd);
+	expect(err.includes("git does not ignore `a.ndjson`")).toBe(isSaid);
+});
 
 it("is at an end with what is complete, unless more is asked for", async () => {
 	const served = await serve();
@@ -157,9 +143,7 @@ describe("shows", () => {
 			written.map((text) => (text.startsWith("=") ? `'${text}` : text)),
 		);
 		expect(written.some((text) => text.startsWith("="))).toBe(true);
-		expect(rows.map(({ id }) => id)).toEqual(
-			served.entries.map(({ id }) => id),
-		);
+		expect(rows.map(({ id }) => id)).toEqual(served.entries.map(({ id }) => id));
 		const votes = served.entries.map(({ helpful }) => String(helpful ?? ""));
 		expect(rows.map(({ helpful }) => helpful)).toEqual(votes);
 	});
@@ -167,15 +151,10 @@ describe("shows", () => {
 	it("whatever readers write, so that other parsers read it back", async () => {
 		const cwd = folder();
 		const known = record({ id: text, path: text, comment: text });
-		const texts = array(
-			tuple(known, others).map(([entry, more]) => ({ ...more, ...entry })),
-		);
+		const texts = array(tuple(known, others).map(([entry, more]) => ({ ...more, ...entry })));
 		const shown = async (format: string): Promise<string> =>
-			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format]))
-				.out;
-		const told = async (
-			rows: readonly Pick<Entry, "id" | "path" | "comment">[],
-		) => {
+			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format])).out;
+		const told = async (rows: readonly Pick<Entry, "id" | "path" | "comment">[]) => {
 			const entries = rows.map((row, index) => ({
 				...row,
 				id: `${row.id}${index}`,
@@ -198,9 +177,7 @@ describe("shows", () => {
 				record_delimiter: "\r\n",
 			});
 			expect(cells.map(({ id, path, comment }) => [id, path, comment])).toEqual(
-				entries.map(({ id, path, comment }) =>
-					[id, path, comment ?? ""].map(inCsv),
-				),
+				entries.map(({ id, path, comment }) => [id, path, comment ?? ""].map(inCsv)),
 			);
 			expect(cells.flatMap(Object.values).join("\0")).not.toMatch(
 				/(?:^|\0)[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/,
@@ -217,9 +194,7 @@ describe("shows", () => {
 		for (const format of ["json", "ndjson"]) {
 			const argv = ["feedback", "show", "b.ndjson", "--format", format];
 			const { out } = await run(cwd, argv);
-			expect([JSON.parse(out)].flat()).toEqual([
-				{ id: "1", path: "/a", comment: "new" },
-			]);
+			expect([JSON.parse(out)].flat()).toEqual([{ id: "1", path: "/a", comment: "new" }]);
 		}
 	});
 });

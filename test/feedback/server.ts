@@ -22,9 +22,10 @@ import { inheritedNames } from "../inherited-names.ts";
 import { key, project, type Served, serve } from "./stand-in.ts";
 
 const file = "../../fixtures/sites/analytics-api/openapi.yaml";
-const description = load(
-	readFileSync(join(import.meta.dirname, file), "utf8"),
-) as { components: object; paths: Readonly<Record<string, unknown>> };
+const description = load(readFileSync(join(import.meta.dirname, file), "utf8")) as {
+	components: object;
+	paths: Readonly<Record<string, unknown>>;
+};
 const ajv = new Ajv2020({ strict: false });
 
 function validator(schema: string) {
@@ -54,10 +55,9 @@ async function ask(
 	const words = new URLSearchParams();
 	for (const [name, value] of Object.entries(query))
 		if (value !== undefined) words.set(name, value);
-	const answer = await fetch(
-		`${url}/v1/analytics/${project}/${endpoint}?${words}`,
-		{ headers: { authorization: `Bearer ${key}`, ...headers } },
-	);
+	const answer = await fetch(`${url}/v1/analytics/${project}/${endpoint}?${words}`, {
+		headers: { authorization: `Bearer ${key}`, ...headers },
+	});
 	// biome-ignore lint/suspicious/noExplicitAny: its shape is what is tested
 	const body: any = await answer.json();
 	return { status: answer.status, headers: answer.headers, body };
@@ -72,12 +72,7 @@ describe("what is described", () => {
 	});
 
 	it("is what any query gets", async () => {
-		const date = constantFrom(
-			"2025-12-01",
-			"2025-12-24T12:00:00Z",
-			"2025-13-01",
-			"yesterday",
-		);
+		const date = constantFrom("2025-12-01", "2025-12-24T12:00:00Z", "2025-13-01", "yesterday");
 		// Most are as they should be, so that some of these queries are answered.
 		const usually = (...values: readonly string[]) =>
 			oneof(
@@ -106,19 +101,14 @@ describe("what is described", () => {
 		const endpoint = constantFrom("feedback", "feedback/by-page");
 		const statuses = new Set<number>();
 		await check(
-			asyncProperty(
-				endpoint,
-				query,
-				others,
-				async (endpoint, query, others) => {
-					const { status, body } = await ask(endpoint, { ...others, ...query });
-					statuses.add(status);
-					expect([200, 400]).toContain(status);
-					const validate = shapes[status === 200 ? endpoint : "error"];
-					validate(body);
-					expect(validate.errors).toBeNull();
-				},
-			),
+			asyncProperty(endpoint, query, others, async (endpoint, query, others) => {
+				const { status, body } = await ask(endpoint, { ...others, ...query });
+				statuses.add(status);
+				expect([200, 400]).toContain(status);
+				const validate = shapes[status === 200 ? endpoint : "error"];
+				validate(body);
+				expect(validate.errors).toBeNull();
+			}),
 			{ numRuns: 300, seed: 1 },
 		);
 		expect(statuses).toEqual(new Set([200, 400]));
@@ -127,33 +117,20 @@ describe("what is described", () => {
 	it.each([
 		["feedback", 50],
 		["feedback/by-page", 10],
-	] as const)(
-		"%s has %i results where no limit is given",
-		async (endpoint, count) => {
-			const { body } = await ask(endpoint, {});
-			expect(body.feedback).toHaveLength(count);
-			expect(body.hasMore).toBe(true);
-		},
-	);
+	] as const)("%s has %i results where no limit is given", async (endpoint, count) => {
+		const { body } = await ask(endpoint, {});
+		expect(body.feedback).toHaveLength(count);
+		expect(body.hasMore).toBe(true);
+	});
 
 	const filters: readonly (readonly [Query, (entry: Entry) => boolean])[] = [
 		[{ source: "agent" }, ({ source }) => source === "agent"],
-		[
-			{ status: "pending,resolved" },
-			({ status }) => status === "pending" || status === "resolved",
-		],
-		[
-			{ dateFrom: "2025-12-01" },
-			({ createdAt }) => (createdAt ?? "") >= "2025-12-01",
-		],
-		[
-			{ dateTo: "2025-12-01" },
-			({ createdAt }) => (createdAt ?? "") < "2025-12-01",
-		],
+		[{ status: "pending,resolved" }, ({ status }) => status === "pending" || status === "resolved"],
+		[{ dateFrom: "2025-12-01" }, ({ createdAt }) => (createdAt ?? "") >= "2025-12-01"],
+		[{ dateTo: "2025-12-01" }, ({ createdAt }) => (createdAt ?? "") < "2025-12-01"],
 		[
 			{ dateFrom: "2025-11-01", dateTo: "2025-12-01", source: "contextual" },
-			({ createdAt, source }) =>
-				source === "contextual" && (createdAt ?? "").startsWith("2025-11"),
+			({ createdAt, source }) => source === "contextual" && (createdAt ?? "").startsWith("2025-11"),
 		],
 	];
 
@@ -173,8 +150,7 @@ describe("what is described", () => {
 		const { body } = await ask("feedback/by-page", { limit: "100" });
 		for (const row of body.feedback) {
 			const all = served.entries.filter(({ path }) => path === row.path);
-			const count = (keeps: (entry: Entry) => boolean): number =>
-				all.filter(keeps).length;
+			const count = (keeps: (entry: Entry) => boolean): number => all.filter(keeps).length;
 			expect(row).toEqual({
 				path: row.path,
 				thumbsUp: count(({ helpful }) => helpful === true),
@@ -201,9 +177,7 @@ describe("what is described", () => {
 });
 
 describe("what nobody describes", () => {
-	it.each([
-		["another key", 401, "feedback", { authorization: "Bearer x" }],
-	] as const)(
+	it.each([["another key", 401, "feedback", { authorization: "Bearer x" }]] as const)(
 		"%s is answered with %i, and marked",
 		async (_, status, endpoint, headers) => {
 			const answer = await ask(endpoint, {}, headers);
@@ -266,9 +240,7 @@ describe("only this machine", () => {
 
 	it.runIf(outside !== undefined)("can reach it", async () => {
 		const { port } = new URL(served.url);
-		await expect(
-			fetch(`http://${outside?.address}:${port}/`),
-		).rejects.toThrow();
+		await expect(fetch(`http://${outside?.address}:${port}/`)).rejects.toThrow();
 	});
 
 	it("notes what came, but no headers", async () => {

@@ -1,13 +1,9 @@
-// What the stand-in has, and what of it each request gets: against a plain search of the same entries.
+// What the stand-in has, and what of it each request gets: against a plain search of the same
+// entries.
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-	type Entry,
-	type PageCounts,
-	sources,
-	statuses,
-} from "../../src/uses/feedback/entry.ts";
+import { type Entry, type PageCounts, sources, statuses } from "../../src/uses/feedback/entry.ts";
 import { dayLength } from "../../src/uses/feedback/query.ts";
 import { Answers } from "../../src/uses/feedback/stand-in/answers.ts";
 import { Rate } from "../../src/uses/feedback/stand-in/rate.ts";
@@ -40,10 +36,7 @@ function answered(
 	endpoint: "feedback" | "feedback/by-page",
 	parameters: Readonly<Record<string, string>>,
 ) {
-	const { status, value } = answers.to(
-		endpoint,
-		new URLSearchParams(parameters),
-	);
+	const { status, value } = answers.to(endpoint, new URLSearchParams(parameters));
 	expect(status).toBe(200);
 	return value as {
 		readonly feedback: readonly (Entry & PageCounts)[];
@@ -53,10 +46,7 @@ function answered(
 }
 
 /** All of them, answer after answer. */
-function listed(
-	answers: Answers,
-	parameters: Readonly<Record<string, string>>,
-): readonly Entry[] {
+function listed(answers: Answers, parameters: Readonly<Record<string, string>>): readonly Entry[] {
 	const found: Entry[] = [];
 	for (let cursor: string | null = ""; cursor !== null; ) {
 		const at: object = cursor === "" ? {} : { cursor };
@@ -137,9 +127,7 @@ describe("any filters", () => {
 				const time = Date.parse(entry.createdAt ?? "");
 				if (time < from || time >= to) return false;
 				if (source !== undefined && entry.source !== source) return false;
-				return (
-					status === undefined || status.some((one) => one === entry.status)
-				);
+				return status === undefined || status.some((one) => one === entry.status);
 			});
 			if (expected.length > 0) some++;
 			const most = limit === undefined ? {} : { limit: `${limit}` };
@@ -255,8 +243,7 @@ it("tells when the second of a window of one second may come", async () => {
 	expect(answers[0]?.headers.has("x-stand-in")).toBe(false);
 	const refused = answers.filter(({ status }) => status === 429);
 	expect(refused.length).toBeGreaterThan(0);
-	for (const { headers } of refused)
-		expect(headers.get("retry-after")).toBe("1");
+	for (const { headers } of refused) expect(headers.get("retry-after")).toBe("1");
 });
 
 it("says where its port is taken", async () => {

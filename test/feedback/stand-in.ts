@@ -24,10 +24,7 @@ afterAll(() => {
 });
 
 /** 250 entries on 20 pages, unless others are given; `faults` as `2:503`. */
-export async function serve({
-	faults = [],
-	...settings
-}: ServeSettings = {}): Promise<Served> {
+export async function serve({ faults = [], ...settings }: ServeSettings = {}): Promise<Served> {
 	const end = Date.UTC(2026, 0, 1);
 	const made = { entries: 250, pages: 20, seed: 1, end };
 	const entries = settings.entries ?? sampleEntries(made);

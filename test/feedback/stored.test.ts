@@ -1,22 +1,12 @@
-// Files of feedback, their states and counts of requests, to the byte; and the requests that the stand-in takes.
-import {
-	chmodSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+// Files of feedback, their states and counts of requests, to the byte; and the requests that the
+// stand-in takes.
+import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../src/uses/feedback/entry.ts";
 import type { Progress } from "../../src/uses/feedback/fetch-entries.ts";
 import { lock } from "../../src/uses/feedback/lock.ts";
-import {
-	countsOf,
-	entriesOf,
-	openFeedback,
-} from "../../src/uses/feedback/read-feedback.ts";
+import { countsOf, entriesOf, openFeedback } from "../../src/uses/feedback/read-feedback.ts";
 import { HourlyBudget } from "../../src/uses/feedback/session.ts";
 import { queryOf } from "../../src/uses/feedback/stand-in/request-query.ts";
 import { newPath, write } from "../temporary.ts";
@@ -33,8 +23,7 @@ const state = {
 /** The path of a file with a text and, where one is given, with a state. */
 function stored(text: string, more?: unknown): string {
 	const folder = write(newPath(), { "a.ndjson": text });
-	if (more !== undefined)
-		writeFileSync(join(folder, "a.ndjson.state.json"), JSON.stringify(more));
+	if (more !== undefined) writeFileSync(join(folder, "a.ndjson.state.json"), JSON.stringify(more));
 	return join(folder, "a.ndjson");
 }
 
@@ -74,9 +63,7 @@ describe("a state", () => {
 	it("that cannot be read is told", () => {
 		const path = stored("");
 		write(dirname(path), { "a.ndjson.state.json/a": "" });
-		expect(() => openFeedback("a.ndjson", path)).toThrow(
-			"`a.ndjson.state.json` cannot be read.",
-		);
+		expect(() => openFeedback("a.ndjson", path)).toThrow("`a.ndjson.state.json` cannot be read.");
 	});
 });
 
@@ -95,9 +82,7 @@ describe("the lines of a file", () => {
 	});
 
 	it("may lack the last end, and may be blank", () => {
-		expect(idsIn(stored(` \n${line("1")}\n\t\n${line("2").trim()}`))).toEqual([
-			...["1", "2"],
-		]);
+		expect(idsIn(stored(` \n${line("1")}\n\t\n${line("2").trim()}`))).toEqual([...["1", "2"]]);
 	});
 
 	it("of one entry count once, where the last is", () => {
@@ -135,10 +120,7 @@ describe("the lines of a file", () => {
 	])("%j tell what the file holds: %s", (row, kind) => {
 		const path = stored(JSON.stringify(row), state);
 		expect(openFeedback("a.ndjson", path).kind).toBe("entries");
-		writeFileSync(
-			`${path}.state.json`,
-			JSON.stringify({ ...state, bytes: 99 }),
-		);
+		writeFileSync(`${path}.state.json`, JSON.stringify({ ...state, bytes: 99 }));
 		expect(openFeedback("a.ndjson", path).kind).toBe(kind);
 	});
 
@@ -152,9 +134,7 @@ describe("the lines of a file", () => {
 	it("are of a file that is there, and is one", () => {
 		const path = stored("");
 		expect(() => openFeedback("a", `${path}x`)).toThrow("`a` does not exist.");
-		expect(() => openFeedback("a", dirname(path))).toThrow(
-			"`a` is not a regular file.",
-		);
+		expect(() => openFeedback("a", dirname(path))).toThrow("`a` is not a regular file.");
 	});
 
 	it("of counts need all numbers", () => {
@@ -188,9 +168,9 @@ describe("a file that is fetched into", () => {
 		const path = join(folder, "a.ndjson");
 		symlinkSync("b.ndjson", path);
 		for (const one of [path, folder])
-			await expect(
-				fetchInto(one, url, {}, { mode: "restart" }),
-			).rejects.toThrow("`a.ndjson` is not a regular file.");
+			await expect(fetchInto(one, url, {}, { mode: "restart" })).rejects.toThrow(
+				"`a.ndjson` is not a regular file.",
+			);
 		expect(readFileSync(path, "utf8")).toBe("");
 	});
 
@@ -207,17 +187,13 @@ describe("a file that is fetched into", () => {
 		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
 		await fetchInto(path, url);
 		rmSync(path);
-		await expect(fetchInto(path, url)).rejects.toThrow(
-			"`a.ndjson` is shorter than its state says",
-		);
+		await expect(fetchInto(path, url)).rejects.toThrow("`a.ndjson` is shorter than its state says");
 	});
 
 	it("has nothing of a first request that is refused", async () => {
 		const { url } = await serve({ faults: ["1:400"] });
 		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
-		await expect(fetchInto(path, url)).rejects.toThrow(
-			"The API takes this for a bad request",
-		);
+		await expect(fetchInto(path, url)).rejects.toThrow("The API takes this for a bad request");
 	});
 
 	it("asks for the same part again and again in an update", async () => {
@@ -228,9 +204,7 @@ describe("a file that is fetched into", () => {
 		const before = (await served.requests()).length;
 		await fetchInto(path, served.url, {}, { mode: "update" });
 		const queries = (await served.requests()).slice(before);
-		const from = queries.map(({ query }) =>
-			new URLSearchParams(query).get("dateFrom"),
-		);
+		const from = queries.map(({ query }) => new URLSearchParams(query).get("dateFrom"));
 		expect(from.length).toBeGreaterThan(1);
 		expect(new Set(from)).toEqual(new Set(["2025-10-04T00:00:00.000Z"]));
 	});
@@ -264,10 +238,7 @@ describe("a count of requests", () => {
 
 	it("forgets what asked long ago, and is in a folder of its owner", async () => {
 		const old = { other: [now - 2 * hour], host: [now - 2 * hour] };
-		const file = join(
-			write(newPath(), { "requests.json": old }),
-			"requests.json",
-		);
+		const file = join(write(newPath(), { "requests.json": old }), "requests.json");
 		await budgetOf(file).take();
 		expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ host: [now] });
 		const own = join(dirname(file), "own/requests.json");
@@ -276,10 +247,7 @@ describe("a count of requests", () => {
 	});
 
 	it("that is null is none", async () => {
-		const file = join(
-			write(newPath(), { "requests.json": "null" }),
-			"requests.json",
-		);
+		const file = join(write(newPath(), { "requests.json": "null" }), "requests.json");
 		const budget = budgetOf(file);
 		expect(await budget.take()).toEqual({ left: 1 });
 	});
@@ -339,11 +307,7 @@ describe("a request to the stand-in", () => {
 		const cursor = "cursorAt" in read ? read.cursorAt(7) : "";
 		expect(at("source=agent", cursor)).toMatchObject({ offset: 7 });
 		expect(at("source=agent&limit=3", cursor)).toMatchObject({ offset: 7 });
-		for (const other of [
-			"",
-			"source=contextual",
-			"source=agent&status=pending",
-		])
+		for (const other of ["", "source=contextual", "source=agent&status=pending"])
 			expect(at(other, cursor)).toEqual(["cursor must be a nextCursor"]);
 	});
 
@@ -357,8 +321,7 @@ describe("a request to the stand-in", () => {
 		await expect.poll(async () => (await ask()).status).toBe(200);
 		const [one, other] = [await ask(), await ask()];
 		const refused = one.status === 429 ? one : other;
-		if (refused.status === 429)
-			expect(refused.headers.get("retry-after")).toBe("1");
+		if (refused.status === 429) expect(refused.headers.get("retry-after")).toBe("1");
 	});
 
 	it("for what came is no other method than GET", async () => {

@@ -23,9 +23,7 @@ function tallied(
 		rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
 	]);
 	const folder = write(newFolder(), Object.fromEntries(texts));
-	const opened = Object.keys(files).map((name) =>
-		openFeedback(name, join(folder, name)),
-	);
+	const opened = Object.keys(files).map((name) => openFeedback(name, join(folder, name)));
 	return Object.fromEntries(talliesOf(opened, statuses));
 }
 
@@ -68,9 +66,7 @@ it("has the three newest comments of the unhappy", () => {
 			said("code", 5, { source: "code_snippet", helpful: true }),
 		],
 	});
-	expect(tally?.comments.map(({ text }) => text)).toEqual([
-		...["code", "four", "three"],
-	]);
+	expect(tally?.comments.map(({ text }) => text)).toEqual([...["code", "four", "three"]]);
 });
 
 it("has comments without a time behind the others", () => {
@@ -122,9 +118,7 @@ describe("several files", () => {
 	});
 
 	it("of counts are refused", () => {
-		const counts = [
-			{ path: "/a", thumbsUp: 0, thumbsDown: 0, code: 0, total: 0 },
-		];
+		const counts = [{ path: "/a", thumbsUp: 0, thumbsDown: 0, code: 0, total: 0 }];
 		expect(() => tallied({ a: counts, b: counts })).toThrow(/Give one file/);
 	});
 });

@@ -105,12 +105,7 @@ describe("after the request was sent", () => {
 		["to one that has no such thing", answer(501), 1, { kind: "fail" }],
 		["with a mistake in it", answer(400), 1, { kind: "fail" }],
 		["once, to one that is too slow", answer(504), 1, wait(500)],
-		[
-			"once, to one that knows no such version",
-			answer(505),
-			1,
-			{ kind: "fail" },
-		],
+		["once, to one that knows no such version", answer(505), 1, { kind: "fail" }],
 		["and the line broke", closed, 1, wait(500)],
 		["and the line broke five times", closed, 5, { kind: "fail" }],
 		["to one that is not trusted", refused, 1, { kind: "fail" }],
@@ -141,10 +136,7 @@ describe("an answer that is none", () => {
 			},
 			"`api.test` answers with status 422: No. a. b. c. d. e.",
 		],
-		[
-			{ error: "n".repeat(301) },
-			`\`api.test\` answers with status 422: ${"n".repeat(300)}.`,
-		],
+		[{ error: "n".repeat(301) }, `\`api.test\` answers with status 422: ${"n".repeat(300)}.`],
 		[{ error: 1 }, "`api.test` answers with status 422."],
 		[["No"], "`api.test` answers with status 422."],
 	])("%j is told", (text, message) => {

@@ -37,11 +37,7 @@ export class FastClock implements Clock {
 	}
 }
 
-export function queryFor(
-	url: string,
-	path: string,
-	more: Partial<Query> = {},
-): Query {
+export function queryFor(url: string, path: string, more: Partial<Query> = {}): Query {
 	return {
 		base: new URL(`${url}/`),
 		project,
@@ -56,10 +52,7 @@ export function queryFor(
 
 export function toolsFor(
 	url: string,
-	{
-		timeout = 60_000,
-		...more
-	}: Partial<FetchTools> & { timeout?: number } = {},
+	{ timeout = 60_000, ...more }: Partial<FetchTools> & { timeout?: number } = {},
 ): FetchTools {
 	const base = new URL(`${url}/`);
 	const userAgent = "docproof/0.0.0";

@@ -82,10 +82,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ argv: ["--from", "2026-01-02", "--to", "2026-01-02"] },
 	],
 	["`--from 9999-01-01` is not past yet.", { argv: ["--from", "9999-01-01"] }],
-	[
-		"`--last 30` is not a number of days or weeks, such as 30d or 2w.",
-		{ argv: ["--last", "30"] },
-	],
+	["`--last 30` is not a number of days or weeks, such as 30d or 2w.", { argv: ["--last", "30"] }],
 	[
 		"`--from` and `--last` cannot be used together.",
 		{ argv: ["--last", "30d", "--from", "2026-01-01"] },
@@ -109,10 +106,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 				{ argv: ["--max-requests", count] },
 			] as const,
 	),
-	[
-		"`--timeout` must be a number of seconds, 1 or more.",
-		{ argv: ["--timeout", "0"] },
-	],
+	["`--timeout` must be a number of seconds, 1 or more.", { argv: ["--timeout", "0"] }],
 	...["http://example.com", "ftp://127.0.0.1"].map(
 		(url) =>
 			[
@@ -120,10 +114,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
-	[
-		"`--base-url` must not hold a password.",
-		{ argv: ["--base-url", "https://a:b@example.com"] },
-	],
+	["`--base-url` must not hold a password.", { argv: ["--base-url", "https://a:b@example.com"] }],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
 		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
@@ -133,14 +124,8 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		"`a.ndjson.state.json` is not a state of docproof.",
 		{ files: { "a.ndjson": "", "a.ndjson.state.json": "{}" } },
 	],
-	[
-		"`--update` and `--restart` cannot be used together.",
-		{ argv: ["--update", "--restart"] },
-	],
-	[
-		"`--complete` needs `--from` or `--last`.",
-		{ command: "pages", argv: ["--complete"] },
-	],
+	["`--update` and `--restart` cannot be used together.", { argv: ["--update", "--restart"] }],
+	["`--complete` needs `--from` or `--last`.", { command: "pages", argv: ["--complete"] }],
 	[
 		"`docproof feedback fetch` has no option `--sorce`. Did you mean `--source`?",
 		{ argv: ["--sorce", "x"] },
@@ -194,10 +179,7 @@ it("says of a key with another beginning that it looks strange, and goes on", as
 
 describe("a command that is not there", () => {
 	it.each([
-		[
-			["fecth"],
-			"There is no command `feedback fecth`. Did you mean `feedback fetch`?",
-		],
+		[["fecth"], "There is no command `feedback fecth`. Did you mean `feedback fetch`?"],
 		[
 			[],
 			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
@@ -206,18 +188,12 @@ describe("a command that is not there", () => {
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],
 		[["show", "."], "`.` is not a regular file."],
 		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
-		[
-			["serve", "--port", "x"],
-			"`--port` must be a whole number from 0 to 65535.",
-		],
+		[["serve", "--port", "x"], "`--port` must be a whole number from 0 to 65535."],
 		[
 			["serve", "--fault", "1"],
 			"`--fault 1` needs the number of a request and what goes wrong: `2:503`.",
 		],
-		[
-			["serve", "--fault", "1:reste"],
-			"There is no fault `reste`. Did you mean `reset`?",
-		],
+		[["serve", "--fault", "1:reste"], "There is no fault `reste`. Did you mean `reset`?"],
 	])("%j", async (argv, said) => {
 		const { code, err } = await run(folder(), ["feedback", ...argv]);
 		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${said}\n` });
@@ -232,10 +208,7 @@ describe("of a file of feedback", () => {
 			"`a.ndjson:1` is nested more than 100 levels deep.",
 		],
 		['{"id":"1","path":"/"}\n[]\n', "`a.ndjson:2` is not a JSON object."],
-		[
-			'{"id":"1"}\n',
-			"`a.ndjson:1` is not feedback: its `path` is not as documented.",
-		],
+		['{"id":"1"}\n', "`a.ndjson:1` is not feedback: its `path` is not as documented."],
 		[
 			'{"path":"/","thumbsUp":1}\n',
 			"`a.ndjson:1` is not feedback: its `thumbsDown` is not as documented.",

@@ -1,4 +1,5 @@
-// How long is waited for requests that are used up, what an update asks for, and how a run is ended.
+// How long is waited for requests that are used up, what an update asks for, and how a run is
+// ended.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -41,8 +42,7 @@ describe("while requests are waited for", () => {
 		const clock = new FastClock();
 		let turns = 0;
 		const from = clock.now() + wait;
-		const take: Budget["take"] = async () =>
-			turns++ === 0 ? { from } : { left: 7 };
+		const take: Budget["take"] = async () => (turns++ === 0 ? { from } : { left: 7 });
 		const tools = { clock, budget: { take }, onWait: (): void => {} };
 		const { left } = await fetchInto(file(), url, tools);
 		expect({ left, slept: clock.slept }).toEqual({ left: 7, slept });

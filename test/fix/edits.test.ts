@@ -20,9 +20,7 @@ it("tells files apart whose names are written in two ways", () => {
 		fixing(decomposed, 1, 2),
 		fixing(composed, 3, 6),
 	]);
-	expect(
-		kept.map(({ at }) => [at.file.path, at.range.start, at.range.end]),
-	).toEqual([
+	expect(kept.map(({ at }) => [at.file.path, at.range.start, at.range.end])).toEqual([
 		[decomposed, 1, 2],
 		[composed, 0, 5],
 	]);

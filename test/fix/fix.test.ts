@@ -1,11 +1,5 @@
 // Fixes: what they make of the fixtures, and that they never make anything worse.
-import {
-	chmodSync,
-	existsSync,
-	linkSync,
-	readFileSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
@@ -20,12 +14,13 @@ import { fixableSites, fixesOf, fixtures, remotesOf } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
 import { copyOf, newPath, write } from "../temporary.ts";
 
-const keyOf = ({ rule, at, message }: Finding): string =>
-	`${rule} ${at.file.path} ${message}`;
+const keyOf = ({ rule, at, message }: Finding): string => `${rule} ${at.file.path} ${message}`;
 
 const keysOf = ({ findings }: Result): string[] => findings.map(keyOf);
 
-/** The files that cannot be parsed: mending them may bring to light what else is wrong with them. */
+/**
+ * The files that cannot be parsed: mending them may bring to light what else is wrong with them.
+ */
 const brokenOf = ({ findings }: Result): ReadonlySet<string> =>
 	new Set(
 		findings
@@ -43,36 +38,30 @@ describe.each(fixableSites())("%s", (site) => {
 	const before = validateSite(root, { remotes });
 
 	// Without any that are unsafe, both are the same.
-	const kinds = before.findings.some(({ fix }) => fix?.isUnsafe === true)
-		? [false, true]
-		: [true];
+	const kinds = before.findings.some(({ fix }) => fix?.isUnsafe === true) ? [false, true] : [true];
 
-	it.each(kinds)(
-		"is rid of just what has fixes, unsafe ones: %s, at once",
-		(withUnsafe) => {
-			const isPromised = ({ fix }: Finding): boolean =>
-				fix !== undefined && (withUnsafe || fix.isUnsafe !== true);
-			const promised = before.findings.filter(isPromised);
-			const others = before.findings.filter((one) => !promised.includes(one));
-			const { files, fixes } = fixSite(root, { remotes }, withUnsafe);
-			const tree = withTexts(root, new DiskTree(root), textsOf(files));
-			const after = validateSite(root, { tree, remotes });
-			const expected = keysOf({ ...before, findings: others });
-			const broken = brokenOf(before);
-			const told = after.findings.filter((one) => {
-				const isOld = keysOf(before).includes(keyOf(one));
-				return isOld || !broken.has(one.at.file.path);
-			});
-			expect(keysOf({ ...after, findings: told })).toEqual(expected);
-			expect(fixes).toBe(promised.length);
-			expect(fixSite(root, { tree, remotes }, withUnsafe).fixes).toBe(0);
-		},
-	);
+	it.each(kinds)("is rid of just what has fixes, unsafe ones: %s, at once", (withUnsafe) => {
+		const isPromised = ({ fix }: Finding): boolean =>
+			fix !== undefined && (withUnsafe || fix.isUnsafe !== true);
+		const promised = before.findings.filter(isPromised);
+		const others = before.findings.filter((one) => !promised.includes(one));
+		const { files, fixes } = fixSite(root, { remotes }, withUnsafe);
+		const tree = withTexts(root, new DiskTree(root), textsOf(files));
+		const after = validateSite(root, { tree, remotes });
+		const expected = keysOf({ ...before, findings: others });
+		const broken = brokenOf(before);
+		const told = after.findings.filter((one) => {
+			const isOld = keysOf(before).includes(keyOf(one));
+			return isOld || !broken.has(one.at.file.path);
+		});
+		expect(keysOf({ ...after, findings: told })).toEqual(expected);
+		expect(fixes).toBe(promised.length);
+		expect(fixSite(root, { tree, remotes }, withUnsafe).fixes).toBe(0);
+	});
 
 	it("is fixed as shown", async () => {
 		const shown = fixesOf(site);
-		for (const [file, text] of shown)
-			await expect(text).toMatchFileSnapshot(file);
+		for (const [file, text] of shown) await expect(text).toMatchFileSnapshot(file);
 		const kept = ["diff", "unsafe.diff"]
 			.map((name) => `${root}.${name}`)
 			.filter((file) => existsSync(file));
@@ -108,17 +97,13 @@ it("leads a link to its page, also where the page has not the place that it name
 			colors: { primary: "#123456" },
 			navigation: { pages: ["index", "guides/setup"] },
 		},
-		"index.mdx": page(
-			"[a](/guides/Setup#run) [b](/guides/Setup#gone) [c](/guides/setup.mdx#gone)",
-		),
+		"index.mdx": page("[a](/guides/Setup#run) [b](/guides/Setup#gone) [c](/guides/setup.mdx#gone)"),
 		"guides/setup.mdx": page("## Run"),
 	});
 	const { files, fixes } = fixSite(root, {}, false);
 	expect(fixes).toBe(3);
 	expect(files.map(({ after }) => after)).toEqual([
-		page(
-			"[a](/guides/setup#run) [b](/guides/setup#gone) [c](/guides/setup#gone)",
-		),
+		page("[a](/guides/setup#run) [b](/guides/setup#gone) [c](/guides/setup#gone)"),
 	]);
 });
 
@@ -169,18 +154,15 @@ describe("--fix", () => {
 		expect(after).not.toBe(text);
 	});
 
-	it.skipIf(process.getuid?.() === 0)(
-		"says of a read-only file that it stays",
-		async () => {
-			const root = copyOf(join(fixtures, fixture));
-			chmodSync(join(root, "users.mdx"), 0o444);
-			const { code, err } = await run(root, "--fix");
-			expect({ code, err }).toEqual({
-				code: 2,
-				err: "users.mdx was not changed: it cannot be written (no permission).\n",
-			});
-		},
-	);
+	it.skipIf(process.getuid?.() === 0)("says of a read-only file that it stays", async () => {
+		const root = copyOf(join(fixtures, fixture));
+		chmodSync(join(root, "users.mdx"), 0o444);
+		const { code, err } = await run(root, "--fix");
+		expect({ code, err }).toEqual({
+			code: 2,
+			err: "users.mdx was not changed: it cannot be written (no permission).\n",
+		});
+	});
 
 	it("leaves a file alone that somebody changes in the meantime", () => {
 		const root = copyOf(join(fixtures, fixture));
@@ -210,9 +192,7 @@ describe("--fix", () => {
 		linkSync(join(root, "b.mdx"), `${root}-b`);
 		const { code, err } = await run(root, "--fix");
 		expect(code).toBe(2);
-		expect(err).toMatch(
-			/^Fixed 1 problem in 1 file\.\nb\.mdx was not changed: it /,
-		);
+		expect(err).toMatch(/^Fixed 1 problem in 1 file\.\nb\.mdx was not changed: it /);
 	});
 
 	it("names what it leaves, because that would bring another problem", async () => {
@@ -233,17 +213,13 @@ describe("--fix", () => {
 	});
 
 	it("leaves to --unsafe-fixes what may be meant otherwise", async () => {
-		const root = copyOf(
-			join(fixtures, "rules/operation-reference-matches/invalid-path"),
-		);
+		const root = copyOf(join(fixtures, "rules/operation-reference-matches/invalid-path"));
 		expect((await run(root, "--fix")).err).toBe("");
 		expect(await run(root, "--unsafe-fixes")).toMatchObject({
 			code: 0,
 			err: "Fixed 1 problem in 1 file.\n",
 		});
-		expect(readFileSync(join(root, "docs.json"), "utf8")).toContain(
-			'"GET /users"',
-		);
+		expect(readFileSync(join(root, "docs.json"), "utf8")).toContain('"GET /users"');
 	});
 
 	it("is what --diff needs", async () => {

@@ -14,11 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-	createFile,
-	removeLeftovers,
-	replaceFile,
-} from "../../src/source/files/replace-file.ts";
+import { createFile, removeLeftovers, replaceFile } from "../../src/source/files/replace-file.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 
@@ -76,20 +72,13 @@ describe("replacing a file", () => {
 		const folder = makeFolder();
 		const { pid: ended } = spawnSync(process.execPath, ["--version"]);
 		const left = [`.docproof-${ended}-a1.tmp`, ".docproof-a1.tmp"];
-		const others = [
-			`.docproof-${process.pid}-a1.tmp`,
-			".docproof-x-y.tmp.txt",
-			"docproof-a1.tmp",
-		];
+		const others = [`.docproof-${process.pid}-a1.tmp`, ".docproof-x-y.tmp.txt", "docproof-a1.tmp"];
 		const below = join(folder, "guides");
 		mkdirSync(below);
 		mkdirSync(join(below, ".docproof-folder.tmp"));
-		for (const name of [...left, ...others])
-			writeFileSync(join(below, name), "a");
+		for (const name of [...left, ...others]) writeFileSync(join(below, name), "a");
 		removeLeftovers(folder);
-		expect(readdirSync(below).sort()).toEqual(
-			[...others, ".docproof-folder.tmp"].sort(),
-		);
+		expect(readdirSync(below).sort()).toEqual([...others, ".docproof-folder.tmp"].sort());
 	});
 
 	it("never takes the place of a file that is to be made", () => {
@@ -117,14 +106,8 @@ describe("a report in a file", () => {
 		const root = site();
 		writeFileSync(join(root, "../other"), "old");
 		symlinkSync("../other", join(root, "report.json"));
-		const { code, err } = await run(root, [
-			"validate",
-			"--format",
-			"json=report.json",
-		]);
-		expect(err).toBe(
-			"docproof: `report.json` is a link that leads outside of the repository.\n",
-		);
+		const { code, err } = await run(root, ["validate", "--format", "json=report.json"]);
+		expect(err).toBe("docproof: `report.json` is a link that leads outside of the repository.\n");
 		expect(code).toBe(2);
 		expect(readFileSync(join(root, "../other"), "utf8")).toBe("old");
 	});
@@ -133,54 +116,35 @@ describe("a report in a file", () => {
 		const root = site();
 		writeFileSync(join(root, "real.json"), "old");
 		symlinkSync("real.json", join(root, "report.json"));
-		const { code } = await run(root, [
-			"validate",
-			"--format",
-			"json=report.json",
-		]);
+		const { code } = await run(root, ["validate", "--format", "json=report.json"]);
 		expect(code).toBe(0);
-		expect(readFileSync(join(root, "real.json"), "utf8")).toContain(
-			'"version": 1',
-		);
+		expect(readFileSync(join(root, "real.json"), "utf8")).toContain('"version": 1');
 	});
 
-	it.each(["docs.json", "index.mdx"])(
-		"does not take the place of %s",
-		async (name) => {
-			const root = site();
-			const before = readFileSync(join(root, name), "utf8");
-			const { code, err } = await run(root, [
-				"validate",
-				"--format",
-				`json=${name}`,
-			]);
-			expect(err).toContain("is a file of the site");
-			expect(code).toBe(2);
-			expect(readFileSync(join(root, name), "utf8")).toBe(before);
-		},
-	);
+	it.each(["docs.json", "index.mdx"])("does not take the place of %s", async (name) => {
+		const root = site();
+		const before = readFileSync(join(root, name), "utf8");
+		const { code, err } = await run(root, ["validate", "--format", `json=${name}`]);
+		expect(err).toContain("is a file of the site");
+		expect(code).toBe(2);
+		expect(readFileSync(join(root, name), "utf8")).toBe(before);
+	});
 
 	it("goes to a device", async () => {
 		const root = site();
-		expect(
-			await run(root, ["validate", "--format", "json=/dev/null"]),
-		).toMatchObject({ code: 0, err: "" });
+		expect(await run(root, ["validate", "--format", "json=/dev/null"])).toMatchObject({
+			code: 0,
+			err: "",
+		});
 	});
 
 	it.each([
-		[
-			"nowhere/report.json",
-			"`nowhere/report.json` cannot be written (its folder does not exist).",
-		],
+		["nowhere/report.json", "`nowhere/report.json` cannot be written (its folder does not exist)."],
 		["folder", "`folder` cannot be written (it is a folder)."],
 	])("tells why %s cannot be written", async (name, sentence) => {
 		const root = site();
 		mkdirSync(join(root, "folder"));
-		const { code, err } = await run(root, [
-			"validate",
-			"--format",
-			`json=${name}`,
-		]);
+		const { code, err } = await run(root, ["validate", "--format", `json=${name}`]);
 		expect(err).toBe(`docproof: ${sentence}\n`);
 		expect(code).toBe(2);
 	});
@@ -193,9 +157,7 @@ describe("a report in a file", () => {
 		};
 		const { code, err } = await run(root, ["validate"], env);
 		expect(code).toBe(0);
-		expect(err).toContain(
-			"The summary of the job (GITHUB_STEP_SUMMARY) cannot be written",
-		);
+		expect(err).toContain("The summary of the job (GITHUB_STEP_SUMMARY) cannot be written");
 		expect(existsSync(join(root, "gone"))).toBe(false);
 	});
 });

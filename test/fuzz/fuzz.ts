@@ -1,5 +1,6 @@
-// `npm run fuzz -- --minutes 2`: tries inputs of every mode until the time is over, and tells those at which something does
-// not hold. `--mode yaml --seed 7` tries one of them again. `--from N` begins with other seeds, `--most N` ends after so many inputs.
+// `npm run fuzz -- --minutes 2`: tries inputs of every mode until the time is over, and tells those
+// at which something does not hold. `--mode yaml --seed 7` tries one of them again. `--from N`
+// begins with other seeds, `--most N` ends after so many inputs.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -32,14 +33,10 @@ let next = 0;
 /** The modes take turns. */
 function question(): Question | undefined {
 	const isOver =
-		values.seed === undefined
-			? Date.now() > end || next >= Number(values.most)
-			: next > 0;
+		values.seed === undefined ? Date.now() > end || next >= Number(values.most) : next > 0;
 	const mode = names[next % names.length];
 	if (isOver || mode === undefined) return undefined;
-	const seed = Number(
-		values.seed ?? Number(values.from) + Math.floor(next / names.length),
-	);
+	const seed = Number(values.seed ?? Number(values.from) + Math.floor(next / names.length));
 	next++;
 	return { mode, seed };
 }
@@ -48,9 +45,7 @@ function settle(answer: Answer): void {
 	counts.set(answer.mode, (counts.get(answer.mode) ?? 0) + 1);
 	if (answer.failure === undefined) return;
 	failures.push(answer);
-	console.error(
-		`--mode ${answer.mode} --seed ${answer.seed}\n${answer.failure.slice(0, 1500)}\n`,
-	);
+	console.error(`--mode ${answer.mode} --seed ${answer.seed}\n${answer.failure.slice(0, 1500)}\n`);
 }
 
 function start(): ChildProcess {
@@ -71,10 +66,7 @@ async function work(): Promise<void> {
 	worker.disconnect();
 }
 
-function answerOf(
-	worker: ChildProcess,
-	asked: Question,
-): Promise<string | undefined> {
+function answerOf(worker: ChildProcess, asked: Question): Promise<string | undefined> {
 	return new Promise((done) => {
 		const finish = (failure: string | undefined): void => {
 			clearTimeout(timer);
@@ -82,8 +74,7 @@ function answerOf(
 			worker.off("exit", died);
 			done(failure);
 		};
-		const answered = (answer: unknown): void =>
-			finish((answer as Answer).failure);
+		const answered = (answer: unknown): void => finish((answer as Answer).failure);
 		const died = (): void => finish("The process ended without an answer.");
 		const timer = setTimeout(() => {
 			worker.kill("SIGKILL");

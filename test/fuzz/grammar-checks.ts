@@ -19,7 +19,10 @@ import { platformAccepts } from "../openapi/platform.ts";
 import { overlaid } from "./overlay-model.ts";
 import type { OverlaidDocument } from "./overlay-shapes.ts";
 
-/** Throws where an OpenAPI file is taken and Mintlify does not take it, or the other way round, or nothing is told of it. */
+/**
+ * Throws where an OpenAPI file is taken and Mintlify does not take it, or the other way round, or
+ * nothing is told of it.
+ */
 export async function checkSpec(text: string): Promise<void> {
 	const spec = loadSpec(text.startsWith("{") ? "a.json" : "a.yaml", text);
 	const isTaken = spec.kind === "readable" && isAccepted(spec);
@@ -32,15 +35,9 @@ export async function checkSpec(text: string): Promise<void> {
 /** Throws where overlays make something else of a document than they should. */
 export function checkOverlays({ document, actions }: OverlaidDocument): void {
 	const info = { title: "A", version: "1" };
-	const overlay = readOverlay(
-		documentOf("o.json", { overlay: "1.1.0", info, actions }),
-	);
+	const overlay = readOverlay(documentOf("o.json", { overlay: "1.1.0", info, actions }));
 	assert.deepEqual(overlay.faults, []);
-	const { end } = applyOverlays(
-		documentOf("s.json", document),
-		[overlay],
-		5000,
-	);
+	const { end } = applyOverlays(documentOf("s.json", document), [overlay], 5000);
 	if (end.kind === "unknown") return;
 	let expected: unknown;
 	try {
@@ -59,8 +56,7 @@ function checkOrigins(document: DataDocument): void {
 	const open: [unknown, string][] = [[document.value, ""]];
 	for (const [value, pointer] of open) {
 		if (isContainer(value)) {
-			for (const [name, item] of Object.entries(value))
-				open.push([item, child(pointer, name)]);
+			for (const [name, item] of Object.entries(value)) open.push([item, child(pointer, name)]);
 		} else {
 			const { file, range } = document.locate(pointer);
 			const written = file.text.slice(range.start, range.end);
@@ -73,7 +69,10 @@ function documentOf(name: string, value: unknown): DataDocument {
 	return parseJson(new SourceFile(name, JSON.stringify(value, undefined, 1)));
 }
 
-/** Milliseconds of this process: for scanning a long text, and for reading one in all, which takes longer. */
+/**
+ * Milliseconds of this process: for scanning a long text, and for reading one in all, which takes
+ * longer.
+ */
 const longestScan = 2000;
 const longestReading = 5000;
 

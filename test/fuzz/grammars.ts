@@ -12,7 +12,10 @@ import { yamlPage, yamlText } from "./yaml-grammar.ts";
 
 export type Grammar = keyof typeof grammars;
 
-/** How many texts a seed gives, and the check of one, which tells the text first and throws where something does not hold. */
+/**
+ * How many texts a seed gives, and the check of one, which tells the text first and throws where
+ * something does not hold.
+ */
 interface Texts {
 	readonly count: number;
 	check(random: Random, tell: (text: string) => void): Promise<void> | void;
@@ -71,10 +74,7 @@ export const grammars = {
 } satisfies Record<string, Texts>;
 
 /** Throws, with the text, where something does not hold of one of those that a seed makes. */
-export async function checkGrammar(
-	name: Grammar,
-	random: Random,
-): Promise<void> {
+export async function checkGrammar(name: Grammar, random: Random): Promise<void> {
 	const { count, check }: Texts = grammars[name];
 	for (let left = count; left > 0; left--) {
 		let made = "";

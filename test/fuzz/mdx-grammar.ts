@@ -8,10 +8,7 @@ type Lines = readonly string[];
 
 export function mdxPage(random: Random): string {
 	const writer = new Writer(random);
-	const lines = [
-		...(writer.happens(0.1) ? frontmatter(writer) : []),
-		...blocks(writer, 0, 4),
-	];
+	const lines = [...(writer.happens(0.1) ? frontmatter(writer) : []), ...blocks(writer, 0, 4)];
 	return (writer.slips() ? "\uFEFF" : "") + writer.text(lines);
 }
 
@@ -28,8 +25,7 @@ function blocks(writer: Writer, depth: number, most: number): string[] {
 		all.push(...writer.pick(isHolder ? holders : leaves, odd)(writer, depth));
 		if (writer.happens(0.6)) all.push(writer.pick([""], [" ", "\t"]));
 	}
-	if (writer.slips())
-		return all.map((line) => writer.one([" ", "   ", "     ", "\t"]) + line);
+	if (writer.slips()) return all.map((line) => writer.one([" ", "   ", "     ", "\t"]) + line);
 	return all;
 }
 
@@ -44,22 +40,16 @@ function list(writer: Writer, depth: number): Lines {
 	const mark = writer.pick(["-", "*", "+", "1.", "1)"], ["2.", "10.", "0."]);
 	const gap = writer.pick([" ", " ", "  ", "   "], ["     ", "\t"]);
 	const count = 1 + writer.below(3);
-	return Array.from({ length: count }, () =>
-		item(writer, depth, mark, gap),
-	).flat();
+	return Array.from({ length: count }, () => item(writer, depth, mark, gap)).flat();
 }
 
 function item(writer: Writer, depth: number, mark: string, gap: string): Lines {
 	if (writer.slips()) return [mark];
-	const task = writer.happens(0.1)
-		? writer.pick(["[ ] ", "[x] "], ["[x]"])
-		: "";
+	const task = writer.happens(0.1) ? writer.pick(["[ ] ", "[x] "], ["[x]"]) : "";
 	const indent = " ".repeat(mark.length + gap.length);
 	return blocks(writer, depth + 1, 2).map((line, index) => {
 		if (index === 0) return mark + gap + task + line;
-		return line === ""
-			? line
-			: writer.pick([indent], ["", " ", `${indent} `]) + line;
+		return line === "" ? line : writer.pick([indent], ["", " ", `${indent} `]) + line;
 	});
 }
 
@@ -69,8 +59,7 @@ function element(writer: Writer, depth: number): Lines {
 	const indent = writer.pick(["", "  "], ["    ", "\t"]);
 	const closing = writer.pick([`</${tag}>`], ["", "</b>", `</${tag} >`, "<b>"]);
 	const [first = "", ...rest] = content;
-	if (writer.slips())
-		return [openingTag(writer, tag).join(" ") + first, ...rest, closing];
+	if (writer.slips()) return [openingTag(writer, tag).join(" ") + first, ...rest, closing];
 	return [
 		...openingTag(writer, tag),
 		...(writer.happens(0.3) ? [""] : []),
@@ -96,9 +85,7 @@ function elementsInLine(writer: Writer): Lines {
 	const inside = writer.some(2, () =>
 		writer.one(["{a}", "<b/>", `<i>${inline(writer)}</i>`, "{/* c */}", " "]),
 	);
-	return [
-		`<${tag}>${inside.join("")}</${tag}>${writer.pick(["", " "], ["a"])}`,
-	];
+	return [`<${tag}>${inside.join("")}</${tag}>${writer.pick(["", " "], ["a"])}`];
 }
 
 function flowExpression(writer: Writer): Lines {
@@ -148,17 +135,7 @@ function fence(writer: Writer): Lines {
 	const mark = sign.repeat((sign === "$" ? 2 : 3) + writer.below(3));
 	const info = writer.pick(["", "js", ' js title="a"', " {1}"], ["a`b", "$"]);
 	const inside = writer.some(4, () =>
-		writer.one([
-			inline(writer),
-			"<a",
-			"{",
-			"",
-			"  ",
-			"> a",
-			"- a",
-			"    b",
-			sign,
-		]),
+		writer.one([inline(writer), "<a", "{", "", "  ", "> a", "- a", "    b", sign]),
 	);
 	const closing = writer.pick([mark], [mark + sign, `  ${mark} `, ""]);
 	return [mark + info, ...inside, ...(closing === "" ? [] : [closing])];
@@ -167,16 +144,11 @@ function fence(writer: Writer): Lines {
 function heading(writer: Writer): Lines {
 	const marks = "#".repeat(1 + writer.below(6));
 	const end = writer.pick(["", "", " #", " {#a-b}"], [" ##  ", "#", " { #c }"]);
-	return [
-		`${marks}${writer.pick([" "], ["\t", "  ", "", "#"])}${inline(writer)}${end}`,
-	];
+	return [`${marks}${writer.pick([" "], ["\t", "  ", "", "#"])}${inline(writer)}${end}`];
 }
 
 function underlined(writer: Writer): Lines {
-	const line = writer.pick(
-		["===", "---"],
-		["=", "-", "== ", "- -", "  =", "=-="],
-	);
+	const line = writer.pick(["===", "---"], ["=", "-", "== ", "- -", "  =", "=-="]);
 	return [...paragraph(writer), line];
 }
 
@@ -199,9 +171,7 @@ function table(writer: Writer): Lines {
 		...(writer.slips() ? [inline(writer)] : []),
 		row(() => inline(writer)),
 		row(() => writer.pick(["---", ":--", "-:", ":-:"], ["-", "--|", "="])),
-		...writer.some(3, () =>
-			row(() => writer.pick([inline(writer)], ["", "\\|", "`|`"])),
-		),
+		...writer.some(3, () => row(() => writer.pick([inline(writer)], ["", "\\|", "`|`"]))),
 	];
 }
 

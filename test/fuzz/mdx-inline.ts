@@ -4,10 +4,7 @@ import type { Writer } from "./writer.ts";
 
 export function name(writer: Writer): string {
 	if (writer.happens(0.03)) return writer.one(inheritedNames);
-	return writer.pick(
-		["Card", "Tab", "b", "a.b", "a-b", "_x"],
-		["a:b", "é", "MDX"],
-	);
+	return writer.pick(["Card", "Tab", "b", "a.b", "a-b", "_x"], ["a:b", "é", "MDX"]);
 }
 
 export function attribute(writer: Writer): string {
@@ -32,17 +29,13 @@ export function attribute(writer: Writer): string {
 }
 
 export function inline(writer: Writer, depth = 0): string {
-	const parts = Array.from({ length: 1 + writer.below(4) }, () =>
-		part(writer, depth),
-	);
+	const parts = Array.from({ length: 1 + writer.below(4) }, () => part(writer, depth));
 	return parts.join(writer.pick([" "], [""]));
 }
 
 function part(writer: Writer, depth: number): string {
 	if (depth < 3 && writer.happens(0.3)) return around(writer, depth);
-	return writer.happens(0.5)
-		? writer.pick(plain, oddPlain)
-		: writer.pick(parts, oddParts);
+	return writer.happens(0.5) ? writer.pick(plain, oddPlain) : writer.pick(parts, oddParts);
 }
 
 function around(writer: Writer, depth: number): string {

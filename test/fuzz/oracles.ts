@@ -31,12 +31,7 @@ const root = "/docproof-fuzz";
 function treeOf(files: Files): FileTree {
 	return new Overlay({
 		root,
-		files: new Map(
-			Object.entries(files).map(([path, bytes]) => [
-				path,
-				{ kind: "file", bytes },
-			]),
-		),
+		files: new Map(Object.entries(files).map(([path, bytes]) => [path, { kind: "file", bytes }])),
 	});
 }
 
@@ -94,8 +89,7 @@ async function checkFormats(result: Result): Promise<void> {
 			assert.ok(isReport(report), JSON.stringify(isReport.errors?.[0]));
 		}
 		if (name === "sarif" || name === "gitlab") JSON.parse(text);
-		if (name === "junit" || name === "checkstyle")
-			assert.equal(XMLValidator.validate(text), true);
+		if (name === "junit" || name === "checkstyle") assert.equal(XMLValidator.validate(text), true);
 	}
 }
 
@@ -107,21 +101,15 @@ function checkFixes(files: Files, before: Result): void {
 	const tree = treeOf(files);
 	// What is wrong below a fault that hides it is told only when that is fixed.
 	const hidden = new Set(
-		before.findings
-			.filter(({ rule }) => rule === "page-parses")
-			.map(({ at }) => at.file.path),
+		before.findings.filter(({ rule }) => rule === "page-parses").map(({ at }) => at.file.path),
 	);
 	// A file that can be read or found at last says more, and so does what refers to it.
-	const isRead = before.findings.every(
-		({ rule, fix }) => !hiding.has(rule) || fix === undefined,
-	);
+	const isRead = before.findings.every(({ rule, fix }) => !hiding.has(rule) || fix === undefined);
 	for (const withUnsafe of [false, true]) {
 		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
 		const texts = new Map(fixed.map(({ path, after }) => [path, after]));
 		const after = withTexts(root, tree, texts);
-		const [most = 0, found = 0] = [tree, after].map((state) =>
-			countIn(state, hidden),
-		);
+		const [most = 0, found = 0] = [tree, after].map((state) => countIn(state, hidden));
 		assert.ok(!isRead || found <= most, `${most} findings became ${found}`);
 		const again = fixSite(root, { tree: after, baseline: [] }, withUnsafe);
 		assert.deepEqual(
@@ -149,10 +137,7 @@ export function checkSettings(folder: string): void {
 }
 
 /** A command line ends with an exit code that is documented, and without a word of a bug. */
-export async function checkCommand(
-	folder: string,
-	argv: readonly string[],
-): Promise<void> {
+export async function checkCommand(folder: string, argv: readonly string[]): Promise<void> {
 	let text = "";
 	const write = (part: string): void => {
 		text += part;
@@ -164,9 +149,6 @@ export async function checkCommand(
 		env: {},
 		cwd: () => folder,
 	});
-	assert.ok(
-		[0, 1, 2].includes(code),
-		`exit code ${code}\n${text.slice(0, 500)}`,
-	);
+	assert.ok([0, 1, 2].includes(code), `exit code ${code}\n${text.slice(0, 500)}`);
 	assert.ok(!text.includes("This is a bug"), text.slice(0, 500));
 }

@@ -1,4 +1,5 @@
-// What overlays make of a document, done plainly: with values alone, and nothing of where they are written.
+// What overlays make of a document, done plainly: with values alone, and nothing of where they are
+// written.
 import { type JSONValue, query } from "json-p3";
 
 type Key = string | number;
@@ -11,10 +12,7 @@ export interface Action {
 }
 
 /** Throws where an action cannot be done. */
-export function overlaid(
-	document: unknown,
-	actions: readonly Action[],
-): unknown {
+export function overlaid(document: unknown, actions: readonly Action[]): unknown {
 	const root = { root: structuredClone(document) };
 	for (const action of actions) act(root, action);
 	return root.root;
@@ -27,8 +25,7 @@ function act(root: { root: unknown }, action: Action): void {
 		return;
 	}
 	if (paths.length === 0) return;
-	const value =
-		action.copy === undefined ? action.update : copied(root.root, action.copy);
+	const value = action.copy === undefined ? action.update : copied(root.root, action.copy);
 	if (new Set(paths.map((path) => kindOf(at(root, path)))).size > 1)
 		throw new Error("They are of different kinds.");
 	for (const path of paths) {
@@ -50,8 +47,7 @@ function selected(expression: string, value: unknown): Key[][] {
 
 function copied(root: unknown, expression: string): unknown {
 	const [path, ...others] = selected(expression, root);
-	if (path === undefined || others.length > 0)
-		throw new Error("It is not one value.");
+	if (path === undefined || others.length > 0) throw new Error("It is not one value.");
 	return structuredClone(at({ root }, path));
 }
 
@@ -87,10 +83,7 @@ function put(holder: Record<Key, unknown>, key: Key, value: unknown): void {
 }
 
 function at(root: { root: unknown }, path: readonly Key[]): unknown {
-	return path.reduce<unknown>(
-		(holder, key) => (holder as Record<Key, unknown>)[key],
-		root.root,
-	);
+	return path.reduce<unknown>((holder, key) => (holder as Record<Key, unknown>)[key], root.root);
 }
 
 function holderOf(

@@ -15,9 +15,7 @@ const keys = [
 ];
 
 export function overlaidDocument(random: Random): OverlaidDocument {
-	const document = Object.fromEntries(
-		keys.slice(0, 4).map((key) => [key, value(random, 0)]),
-	);
+	const document = Object.fromEntries(keys.slice(0, 4).map((key) => [key, value(random, 0)]));
 	const count = 1 + random.below(4);
 	return {
 		document,
@@ -33,8 +31,7 @@ function value(random: Random, depth: number): unknown {
 			`{${random
 				.some(
 					3,
-					() =>
-						`${JSON.stringify(random.one(keys))}:${JSON.stringify(value(random, depth + 1))}`,
+					() => `${JSON.stringify(random.one(keys))}:${JSON.stringify(value(random, depth + 1))}`,
 				)
 				.join(",")}}`,
 		);

@@ -31,8 +31,6 @@ export class Random {
 	}
 
 	some<Item>(most: number, make: (index: number) => Item): Item[] {
-		return Array.from({ length: this.below(most + 1) }, (_, index) =>
-			make(index),
-		);
+		return Array.from({ length: this.below(most + 1) }, (_, index) => make(index));
 	}
 }

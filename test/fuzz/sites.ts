@@ -118,10 +118,7 @@ function mutated(random: Random, text: string): string {
 	let result = text;
 	for (let change = random.below(6) + 1; change > 0; change--) {
 		const from = random.below(result.length + 1);
-		const to = Math.min(
-			result.length,
-			from + random.below(random.happens(0.8) ? 12 : 400),
-		);
+		const to = Math.min(result.length, from + random.below(random.happens(0.8) ? 12 : 400));
 		const piece = result.slice(from, to);
 		const by = random.one([
 			"",
@@ -145,9 +142,7 @@ function value(random: Random, depth = 0): unknown {
 	if (kind === 4) return random.happens(0.5);
 	if (kind === 5) return null;
 	if (kind === 6) return random.some(4, () => value(random, depth + 1));
-	return Object.fromEntries(
-		random.some(4, () => [word(random), value(random, depth + 1)]),
-	);
+	return Object.fromEntries(random.some(4, () => [word(random), value(random, depth + 1)]));
 }
 
 /** A sound value of which some parts are others. */
@@ -195,8 +190,7 @@ const docs = {
 	redirects: [{ source: "/old", destination: "/index" }],
 };
 
-const page =
-	'---\ntitle: A\napi: GET /users/{id}\n---\n\n<ParamField path="id" type="string" />\n';
+const page = '---\ntitle: A\napi: GET /users/{id}\n---\n\n<ParamField path="id" type="string" />\n';
 const spec = `openapi: 3.1.0
 info: { title: A, version: "1" }
 paths:
@@ -218,20 +212,14 @@ function site(files: Readonly<Record<string, string | Buffer>>): Files {
 			'{"openapi":"3.0.3","info":{"title":"A","version":"1"},"paths":{"/y":{"get":{"responses":{"200":{"description":"d"}}}}}}',
 		...files,
 	};
-	return Object.fromEntries(
-		Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]),
-	);
+	return Object.fromEntries(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));
 }
 
 function bytes(random: Random, text: string): Buffer {
 	const buffer = Buffer.from(text);
 	for (let count = random.below(8); count > 0; count--)
-		if (buffer.length > 0)
-			buffer[random.below(buffer.length)] = random.below(256);
-	return buffer.subarray(
-		0,
-		random.happens(0.2) ? random.below(buffer.length + 1) : buffer.length,
-	);
+		if (buffer.length > 0) buffer[random.below(buffer.length)] = random.below(256);
+	return buffer.subarray(0, random.happens(0.2) ? random.below(buffer.length + 1) : buffer.length);
 }
 
 const isJson = /\.json$/;
@@ -283,10 +271,7 @@ function graph(random: Random): Files {
 		"docs.json": JSON.stringify({
 			...docs,
 			navigation: {
-				groups: [
-					part(),
-					{ group: "API", openapi: "openapi.json", pages: ["GET /x"] },
-				],
+				groups: [part(), { group: "API", openapi: "openapi.json", pages: ["GET /x"] }],
 			},
 		}),
 		"a.json": JSON.stringify(part()),
@@ -424,12 +409,7 @@ function pages(random: Random): Files {
 /** By name: what is wild about the site. */
 export const modes = {
 	bytes: (random) => {
-		const path = random.one([
-			"docs.json",
-			"index.mdx",
-			"openapi.yaml",
-			"o.json",
-		]);
+		const path = random.one(["docs.json", "index.mdx", "openapi.yaml", "o.json"]);
 		const text = sample(
 			random,
 			path === "index.mdx" ? isPage : path === "openapi.yaml" ? isYaml : isJson,
@@ -439,10 +419,7 @@ export const modes = {
 	docs: (random) => ({
 		files: site({
 			"docs.json": JSON.stringify(
-				wild(
-					random,
-					random.happens(0.5) ? docs : parsed(sample(random, /docs\.json$/)),
-				),
+				wild(random, random.happens(0.5) ? docs : parsed(sample(random, /docs\.json$/))),
 			),
 		}),
 		argv: [],
@@ -455,10 +432,7 @@ export const modes = {
 	}),
 	yaml: (random) => ({
 		files: site({
-			"openapi.yaml": mutated(
-				random,
-				random.happens(0.3) ? spec : sample(random, isYaml),
-			),
+			"openapi.yaml": mutated(random, random.happens(0.3) ? spec : sample(random, isYaml)),
 		}),
 		argv: [],
 	}),
@@ -471,9 +445,7 @@ export const modes = {
 	frontmatter: (random) => ({
 		files: site({
 			"index.mdx": mutated(random, sample(random, isPage)),
-			"guide/a.mdx": random.happens(0.5)
-				? yamlPage(random)
-				: mutated(random, page),
+			"guide/a.mdx": random.happens(0.5) ? yamlPage(random) : mutated(random, page),
 		}),
 		argv: [],
 	}),
@@ -481,9 +453,7 @@ export const modes = {
 	body: (random) => ({
 		files: site({
 			"index.mdx": mdxPage(random),
-			"guide/a.mdx":
-				page +
-				random.some(30, () => word(random)).join(random.one(["", " ", "\n"])),
+			"guide/a.mdx": page + random.some(30, () => word(random)).join(random.one(["", " ", "\n"])),
 		}),
 		argv: [],
 	}),

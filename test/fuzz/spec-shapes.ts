@@ -17,9 +17,9 @@ export function specText(random: Random): string {
 	const all = changes.get(version) ?? changesOf(version);
 	changes.set(version, all);
 	let document = whole(version);
-	for (let left = random.below(5); left > 0; left--)
-		document = applied(document, random.one(all));
-	// Most places that can be changed are far down: those are told of only where what is above them stays.
+	for (let left = random.below(5); left > 0; left--) document = applied(document, random.one(all));
+	// Most places that can be changed are far down: those are told of only where what is above them
+	// stays.
 	return random.happens(0.5)
 		? JSON.stringify(document, undefined, random.below(3))
 		: stringify(document, { indent: 1 + random.below(4) });

@@ -3,12 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
-import {
-	checkCommand,
-	checkPages,
-	checkSettings,
-	checkSite,
-} from "./oracles.ts";
+import { checkCommand, checkPages, checkSettings, checkSite } from "./oracles.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 
@@ -51,8 +46,7 @@ process.on("message", async ({ mode, seed }: Question) => {
 		if (isGrammar(mode)) await checkGrammar(mode, random);
 		else await check(mode, modes[mode](random));
 	} catch (error) {
-		failure =
-			error instanceof Error ? (error.stack ?? error.message) : String(error);
+		failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	}
 	process.send?.({ mode, seed, failure } satisfies Answer);
 });

@@ -24,9 +24,7 @@ export class Writer extends Random {
 	text(lines: readonly string[]): string {
 		const end = this.one(ends);
 		const all = lines.join("\n").split("\n");
-		const text = all
-			.map((line) => line + (this.slips() ? this.one(ends) : end))
-			.join("");
+		const text = all.map((line) => line + (this.slips() ? this.one(ends) : end)).join("");
 		return this.happens(0.3) ? text.trimEnd() : text;
 	}
 }

@@ -25,9 +25,7 @@ export function yamlPage(random: Random): string {
 function mapping(writer: Writer, depth: number): Lines {
 	const indent = writer.pick([""], [" ", "\t", "   "]);
 	const count = 1 + writer.below(4);
-	return Array.from({ length: count }, (_, index) =>
-		pair(writer, depth, keyOf(writer, index)),
-	)
+	return Array.from({ length: count }, (_, index) => pair(writer, depth, keyOf(writer, index)))
 		.flat()
 		.map((line) => (line === "" ? line : indent + line));
 }
@@ -39,14 +37,11 @@ function keyOf(writer: Writer, index: number): string {
 }
 
 function pair(writer: Writer, depth: number, key: string): Lines {
-	if (writer.slips())
-		return [writer.one(["? a", "? [a]\n: b", "<<: *a", "a", "- b", "# c", ""])];
+	if (writer.slips()) return [writer.one(["? a", "? [a]\n: b", "<<: *a", "a", "- b", "# c", ""])];
 	const colon = writer.pick([":"], [" :", ":\t", ""]);
 	const before = writer.happens(0.1) ? ` ${property(writer)}` : "";
 	if (depth < 4 && writer.happens(0.3)) {
-		const inside = writer.happens(0.5)
-			? mapping(writer, depth + 1)
-			: list(writer, depth + 1);
+		const inside = writer.happens(0.5) ? mapping(writer, depth + 1) : list(writer, depth + 1);
 		const indent = writer.pick(["  "], ["", " ", "    ", "\t"]);
 		return [key + colon + before, ...indented(inside, indent)];
 	}
@@ -75,10 +70,7 @@ function indented(lines: Lines, indent: string): Lines {
 }
 
 function property(writer: Writer): string {
-	return writer.pick(
-		["&a", "!!str"],
-		["!", "!x", "!!int", "&a &b", "*a", "!!binary", "!!set"],
-	);
+	return writer.pick(["&a", "!!str"], ["!", "!x", "!!int", "&a &b", "*a", "!!binary", "!!set"]);
 }
 
 function scalar(writer: Writer): Lines {
@@ -88,15 +80,9 @@ function scalar(writer: Writer): Lines {
 }
 
 function blockScalar(writer: Writer): Lines {
-	const mark = writer.pick(
-		["|", ">", "|-", ">+"],
-		["|2", ">1-", "|9", "|0", "| # c", ">x"],
-	);
+	const mark = writer.pick(["|", ">", "|-", ">+"], ["|2", ">1-", "|9", "|0", "| # c", ">x"]);
 	const inside = writer.some(3, () =>
-		writer.pick(
-			["text", "more: text", "", "  deep", "# c"],
-			["\t", " ", "é\u2028", "---"],
-		),
+		writer.pick(["text", "more: text", "", "  deep", "# c"], ["\t", " ", "é\u2028", "---"]),
 	);
 	return [mark, ...inside];
 }
@@ -202,16 +188,7 @@ const oddScalars = [
 	"\u2028",
 	"a\u00a0",
 ];
-const flowItems = [
-	"a",
-	"'b'",
-	'"c"',
-	"1",
-	"true",
-	"a b",
-	"https://a.b",
-	"null",
-];
+const flowItems = ["a", "'b'", '"c"', "1", "true", "a b", "https://a.b", "null"];
 const oddFlowItems = [
 	"a: b",
 	"",

@@ -1,4 +1,5 @@
-// The list of the rules, which everything else imports: with `--update` it is written before the first test.
+// The list of the rules, which everything else imports: with `--update` it is written before the
+// first test.
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -23,10 +24,7 @@ export function ruleIndex(): string {
 	const names = ruleNames();
 	const variable = (name: string): string =>
 		name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-	const imports = Array.from(
-		paths,
-		([name, path]) => `import ${variable(name)} from "./${path}";`,
-	);
+	const imports = Array.from(paths, ([name, path]) => `import ${variable(name)} from "./${path}";`);
 	const entries = names.map((name) => `\t"${name}": ${variable(name)},`);
 	return [
 		"// Generated from the files of the folders here by `npm test -- --update`.",
@@ -46,6 +44,5 @@ export function ruleIndex(): string {
 }
 
 export default function setup({ config }: TestProject): void {
-	if (config.snapshotOptions.updateSnapshot === "all")
-		writeFileSync(indexFile, ruleIndex());
+	if (config.snapshotOptions.updateSnapshot === "all") writeFileSync(indexFile, ruleIndex());
 }

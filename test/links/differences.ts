@@ -23,10 +23,7 @@ interface Reason {
 export function reasonFor(difference: Difference): Reason | undefined {
 	const { link, site, check, docproof } = difference;
 	return reasons.find(
-		(reason) =>
-			reason.check === check &&
-			reason.docproof === docproof &&
-			reason.is(link, site),
+		(reason) => reason.check === check && reason.docproof === docproof && reason.is(link, site),
 	);
 }
 
@@ -73,9 +70,7 @@ export const reasons: readonly Reason[] = [
 		check: "alive",
 		docproof: "dead",
 		is: ({ file, written }, { files }) =>
-			Object.keys(files).some((path) =>
-				path.startsWith(`${target(file, written)}/`),
-			),
+			Object.keys(files).some((path) => path.startsWith(`${target(file, written)}/`)),
 	},
 	{
 		why: "The check passes over the last extension, whatever it is: readers get nothing by it.",
@@ -85,9 +80,7 @@ export const reasons: readonly Reason[] = [
 			/^[^#?]*\.\w+(?:[?#]|$)/.test(written)
 				? !isBare(written)
 				: Object.keys(files).some(
-						(path) =>
-							!/\.mdx?$/.test(path) &&
-							withoutExtension(path) === target(file, written),
+						(path) => !/\.mdx?$/.test(path) && withoutExtension(path) === target(file, written),
 					),
 	},
 	{
@@ -119,8 +112,7 @@ export const reasons: readonly Reason[] = [
 		check: "dead",
 		docproof: "alive",
 		is: (link, site) =>
-			hasTwins(site) &&
-			(link.written.startsWith("/ref/") || isRedirected(link, site)),
+			hasTwins(site) && (link.written.startsWith("/ref/") || isRedirected(link, site)),
 	},
 	{
 		why: "What leads above the root stays at the root.",
@@ -182,9 +174,7 @@ export const reasons: readonly Reason[] = [
 		check: "dead",
 		docproof: "alive",
 		is: ({ as, file, written }) =>
-			as === "image" &&
-			file.startsWith("snippets/") &&
-			!written.startsWith("/"),
+			as === "image" && file.startsWith("snippets/") && !written.startsWith("/"),
 	},
 	{
 		why: "A redirect from the page itself may come first.",
@@ -202,8 +192,7 @@ export const reasons: readonly Reason[] = [
 		why: "A link with a dot of a snippet counts from the page that shows it.",
 		check: "dead",
 		docproof: "alive",
-		is: ({ file, written }) =>
-			file.startsWith("snippets/") && written.startsWith("."),
+		is: ({ file, written }) => file.startsWith("snippets/") && written.startsWith("."),
 	},
 	...(["alive", "anchor"] as const).map((docproof) => ({
 		why: "The check follows one redirect, to a page and its own path alone.",
@@ -223,8 +212,7 @@ export const reasons: readonly Reason[] = [
 function isPoisoned({ file, written }: LinkCase, { links }: LinkSite): boolean {
 	const path = target(file, written);
 	return links.some(
-		(other) =>
-			isFolded(other.written) && target(other.file, other.written) === path,
+		(other) => isFolded(other.written) && target(other.file, other.written) === path,
 	);
 }
 
@@ -235,16 +223,12 @@ function hasTwins({ files }: LinkSite): boolean {
 }
 
 function sourcesOf(docs: string): readonly string[] {
-	return Array.from(
-		docs.matchAll(/"source":"([^"]*)"/g),
-		([, source = ""]) => source,
-	);
+	return Array.from(docs.matchAll(/"source":"([^"]*)"/g), ([, source = ""]) => source);
 }
 
 function isUnseen({ file }: LinkCase, { files }: LinkSite): boolean {
 	return (
-		file.startsWith("snippets/") &&
-		!Object.values(files).some((text) => text.includes("<Part />"))
+		file.startsWith("snippets/") && !Object.values(files).some((text) => text.includes("<Part />"))
 	);
 }
 
@@ -254,16 +238,16 @@ function isBare(written: string): boolean {
 }
 
 function isFolded(written: string): boolean {
-	return /.(?:\/\/|\/\.\.?\/)|^\/\.\//.test(
-		written.replace(/^(?:\.\.?\/)+/, ""),
-	);
+	return /.(?:\/\/|\/\.\.?\/)|^\/\.\//.test(written.replace(/^(?:\.\.?\/)+/, ""));
 }
 
 function pathIn(written: string): string {
 	return written.replace(/[?#].*$/s, "");
 }
 
-/** The path that a link names, as the check reads it, without a file extension and slashes around. */
+/**
+ * The path that a link names, as the check reads it, without a file extension and slashes around.
+ */
 function target(file: string, written: string): string {
 	const path = decoded(pathIn(written)).replaceAll("\\", "/") || `/${file}`;
 	const folder = path.startsWith(".") ? posix.dirname(file) : "";
@@ -286,10 +270,7 @@ function decoded(path: string): string {
 }
 
 /** Whether a redirect takes it, or what it leads to. */
-function isRedirected(
-	{ file, written }: LinkCase,
-	{ files }: LinkSite,
-): boolean {
+function isRedirected({ file, written }: LinkCase, { files }: LinkSite): boolean {
 	const path = target(file, written);
 	return sourcesOf(files["docs.json"] ?? "").some((source) => {
 		const plain = source.replaceAll(/^\/|\/$/g, "");

@@ -31,15 +31,7 @@ function relative({ from, slug }: Way): string {
 	return way.startsWith(".") ? way : `./${way}`;
 }
 
-const anchors = [
-	"#one",
-	"#one-2",
-	"#two-words",
-	"#One",
-	"#gone",
-	"#",
-	"#one-1",
-];
+const anchors = ["#one", "#one-2", "#two-words", "#One", "#gone", "#", "#one-1"];
 
 /** By name, those of pages. */
 const ofPages = {
@@ -59,8 +51,7 @@ const ofPages = {
 	"other-extension": ({ slug, random }) =>
 		`/${slug}${random.one([".html", ".md", ".mdx", ".png", ".x"])}`,
 	index: ({ slug }) => `/${posix.dirname(slug)}/index`.replace("/./", "/"),
-	"relative-index": (way) =>
-		relative({ ...way, slug: `${posix.dirname(way.slug)}/index` }),
+	"relative-index": (way) => relative({ ...way, slug: `${posix.dirname(way.slug)}/index` }),
 	"relative-index-file": (way) =>
 		`${relative({ ...way, slug: `${posix.dirname(way.slug)}/index` })}.mdx`,
 	folder: ({ slug }) => `/${posix.dirname(slug)}`.replace("/.", "/"),
@@ -73,8 +64,7 @@ const ofPages = {
 	"bad-escape": ({ slug }) => `/${slug}%`,
 	backslashes: ({ slug }) => `\\${slug.replaceAll("/", "\\")}`,
 	"relative-backslashes": (way) => relative(way).replaceAll("/", "\\"),
-	"above-root": ({ slug, random }) =>
-		`../../../${random.one(["", "../"])}${slug}`,
+	"above-root": ({ slug, random }) => `../../../${random.one(["", "../"])}${slug}`,
 	typo: ({ slug }) => `/${slug}x`,
 	"relative-typo": (way) => relative({ ...way, slug: `${way.slug}x` }),
 	"bare-typo": ({ slug }) => `${slug}x`,
@@ -91,8 +81,7 @@ const ofPages = {
 		random.one(["https://x.test/a", "mailto:a@x.test", "cursor://a", "tel:1"]),
 	reserved: ({ random }) =>
 		random.one(["/llms.txt", "/sitemap.xml", "/docs.json", "/mcp", "/rss.xml"]),
-	top: ({ random }) =>
-		random.one(["/", "/#one", "/?x", "/index", "/index.mdx"]),
+	top: ({ random }) => random.one(["/", "/#one", "/?x", "/index", "/index.mdx"]),
 } satisfies Record<string, Make>;
 
 /** Those of pictures. */
@@ -102,8 +91,7 @@ const ofPictures = {
 	"picture-bare": ({ to }) => to,
 	"picture-name": ({ to }) => posix.basename(to),
 	"picture-folder": ({ to }) => `./${to}`,
-	"picture-encoded": ({ to }) =>
-		`/${to.replace("a", "%61").replace(" ", "%20")}`,
+	"picture-encoded": ({ to }) => `/${to.replace("a", "%61").replace(" ", "%20")}`,
 	"picture-extension": ({ to }) => `/${to.replace(/\.\w+$/, ".webp")}`,
 	"picture-gone": ({ to }) => `/${to.replace(/(?=\.)/, "-x")}`,
 	"picture-case": ({ to }) => `/${to.replace("a", "A")}`,
@@ -158,22 +146,12 @@ export function forms(random: Random, from: string, targets: Targets): Written {
 }
 
 /** A source of which readers may ask for what its wildcards stand for. */
-function filled(
-	random: Random,
-	source: string,
-	pages: readonly string[],
-): string {
+function filled(random: Random, source: string, pages: readonly string[]): string {
 	return source
 		.replace(/^\//, "")
 		.replace(/\/$/, "")
 		.replaceAll(/:\w+\*|\*|:\w+/g, () =>
-			random.one([
-				"a",
-				"c",
-				"x/y",
-				"gone",
-				random.one(pages).replace(/\.mdx?$/, ""),
-			]),
+			random.one(["a", "c", "x/y", "gone", random.one(pages).replace(/\.mdx?$/, "")]),
 		);
 }
 

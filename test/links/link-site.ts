@@ -1,15 +1,13 @@
-// A small site of pages, folders, pictures, redirects and generated pages, with links of all kinds that people write.
+// A small site of pages, folders, pictures, redirects and generated pages, with links of all kinds
+// that people write.
 import { Random } from "../fuzz/random.ts";
 import { type Form, forms, type Written } from "./forms.ts";
 
-/** `navigation`: of docs.json. Mintlify's check passes over those within a line and over definitions. */
-type As =
-	| "link"
-	| "inline"
-	| "definition"
-	| "image"
-	| "navigation"
-	| "redirect";
+/**
+ * `navigation`: of docs.json. Mintlify's check passes over those within a line and over
+ * definitions.
+ */
+type As = "link" | "inline" | "definition" | "image" | "navigation" | "redirect";
 
 /** A link, a picture or a redirect of a site, alone in its line. */
 export interface LinkCase {
@@ -85,11 +83,8 @@ class Maker {
 
 	site(): LinkSite {
 		const files: Record<string, string> = {};
-		const writers = new Set(
-			Array.from({ length: 3 }, () => this.#random.one(this.#pages)),
-		);
-		for (const path of this.#pages)
-			files[path] = this.#pageText(path, writers.has(path));
+		const writers = new Set(Array.from({ length: 3 }, () => this.#random.one(this.#pages)));
+		for (const path of this.#pages) files[path] = this.#pageText(path, writers.has(path));
 		for (const path of this.#others) files[path] = "x";
 		if (this.#hasSpec) files["openapi.json"] = spec;
 		files["docs.json"] = this.#docs();
@@ -117,7 +112,10 @@ class Maker {
 		return `${lines.join("\n")}\n`;
 	}
 
-	/** The lines that have a link. Only Markdown and elements that begin a line are looked at by Mintlify's check. */
+	/**
+	 * The lines that have a link. Only Markdown and elements that begin a line are looked at by
+	 * Mintlify's check.
+	 */
 	#shown({ written, form }: Written): {
 		readonly as: LinkCase["as"];
 		readonly text: readonly string[];
@@ -129,14 +127,10 @@ class Maker {
 				? { as: "image", text: [`![x](${quoted})`] }
 				: { as: "image", text: [`<img src="${written}" />`] };
 		const chance = this.#random.below(40);
-		if (chance === 0)
-			return { as: "inline", text: [`T <a href="${written}">x</a>`] };
-		if (chance === 1)
-			return { as: "definition", text: [`[y]: ${quoted}`, "", "[y]"] };
-		if (chance < 8)
-			return { as: "link", text: [`<a href="${written}">`, "x", "</a>"] };
-		if (chance < 14)
-			return { as: "link", text: [`<Card title="x" href="${written}" />`] };
+		if (chance === 0) return { as: "inline", text: [`T <a href="${written}">x</a>`] };
+		if (chance === 1) return { as: "definition", text: [`[y]: ${quoted}`, "", "[y]"] };
+		if (chance < 8) return { as: "link", text: [`<a href="${written}">`, "x", "</a>"] };
+		if (chance < 14) return { as: "link", text: [`<Card title="x" href="${written}" />`] };
 		return { as: "link", text: [`[x](${quoted})`] };
 	}
 
@@ -145,9 +139,7 @@ class Maker {
 		return forms(random, from, {
 			pages: this.#pages,
 			files: this.#others,
-			generated: this.#hasSpec
-				? ["api-reference/list-users", "ref/list-users"]
-				: [],
+			generated: this.#hasSpec ? ["api-reference/list-users", "ref/list-users"] : [],
 			sources: this.#redirects.map(({ source }) => source),
 		});
 	}
@@ -197,13 +189,9 @@ class Maker {
 			'"global":{"anchors":[',
 			'{"anchor":"Home","href":"https://acme.test"}',
 		];
-		for (const { written, form } of this.#random.some(2, () =>
-			this.#target("docs.json"),
-		)) {
+		for (const { written, form } of this.#random.some(2, () => this.#target("docs.json"))) {
 			if (!/^\//.test(written) || form.startsWith("picture")) continue;
-			lines.push(
-				`,${JSON.stringify({ anchor: `A${lines.length}`, href: written })}`,
-			);
+			lines.push(`,${JSON.stringify({ anchor: `A${lines.length}`, href: written })}`);
 			this.#links.push({
 				file: "docs.json",
 				line: lines.length,

@@ -2,12 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { amountOf } from "../thorough.ts";
-import {
-	type Difference,
-	reasonFor,
-	reasons,
-	type Verdict,
-} from "./differences.ts";
+import { type Difference, reasonFor, reasons, type Verdict } from "./differences.ts";
 import { linkSite } from "./link-site.ts";
 import { fewSites, recorded, signOf, sites, verdictsOf } from "./verdicts.ts";
 
@@ -29,9 +24,7 @@ const meanings: Readonly<Record<string, Verdict>> = {
 	a: "anchor",
 };
 
-const { signs, verdicts }: Recorded = JSON.parse(
-	readFileSync(recorded, "utf8"),
-);
+const { signs, verdicts }: Recorded = JSON.parse(readFileSync(recorded, "utf8"));
 const count = amountOf(fewSites, sites);
 
 it("makes the sites of which something was noted", () => {
@@ -40,9 +33,7 @@ it("makes the sites of which something was noted", () => {
 
 it(`says something else of the links of ${count} sites for a reason only`, () => {
 	const differences = [...differencesIn(count)];
-	const unexplained = differences.filter(
-		(difference) => reasonFor(difference) === undefined,
-	);
+	const unexplained = differences.filter((difference) => reasonFor(difference) === undefined);
 	expect(unexplained.map(shown)).toEqual([]);
 	if (count < sites) return;
 	const found = new Set(differences.map(reasonFor));
@@ -56,8 +47,7 @@ function* differencesIn(most: number): Iterable<Found> {
 		for (const [index, link] of site.links.entries()) {
 			const check = meanings[verdicts[seed]?.[index] ?? ""];
 			const docproof = said[index] ?? "alive";
-			if (check !== undefined && check !== docproof)
-				yield { seed, site, link, check, docproof };
+			if (check !== undefined && check !== docproof) yield { seed, site, link, check, docproof };
 		}
 	}
 }

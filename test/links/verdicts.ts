@@ -16,8 +16,7 @@ export const recorded = join(import.meta.dirname, "verdicts.json");
 /** Differs where other sites are made than those of which something was noted. */
 export function signOf(count: number): string {
 	const hash = createHash("sha256");
-	for (let seed = 0; seed < count; seed++)
-		hash.update(JSON.stringify(linkSite(seed)));
+	for (let seed = 0; seed < count; seed++) hash.update(JSON.stringify(linkSite(seed)));
 	return hash.digest("hex").slice(0, 16);
 }
 
@@ -33,11 +32,7 @@ const laws = Object.fromEntries(
 );
 
 /** What docproof says of each link. A note says that nothing may be wrong. */
-export function verdictsOf({
-	files,
-	links,
-	home,
-}: LinkSite): readonly Verdict[] {
+export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[] {
 	const held = new Map(
 		Object.entries(files).map(([path, text]) => [
 			path,
@@ -49,8 +44,7 @@ export function verdictsOf({
 	const dead = findings.filter(({ severity }) => severity !== "note");
 	return links.map(({ file, line }) => {
 		const rule = dead.find(
-			({ at }) =>
-				at.file.path === file && at.file.position(at.range.start).line === line,
+			({ at }) => at.file.path === file && at.file.position(at.range.start).line === line,
 		)?.rule;
 		if (rule === undefined) return "alive";
 		return rule === "anchor-leads-somewhere" ? "anchor" : "dead";

@@ -1,4 +1,5 @@
-// JavaScript in pages is judged by the version of its parser that Mintlify has: later ones refuse more and take more.
+// JavaScript in pages is judged by the version of its parser that Mintlify has: later ones refuse
+// more and take more.
 import { expect, it } from "vitest";
 import { readBody } from "../../src/source/mdx/read-body.ts";
 

@@ -34,17 +34,9 @@ it("gives the answers", async () => {
 });
 
 it.each([
-	[
-		"throws",
-		"throw new TypeError('gone');",
-		/without an answer: TypeError: gone/,
-	],
+	["throws", "throw new TypeError('gone');", /without an answer: TypeError: gone/],
 	["ends", "process.exit(0);", /without an answer/],
-	[
-		"does not load",
-		"import { no } from 'node:fs';",
-		/without an answer: SyntaxError/,
-	],
+	["does not load", "import { no } from 'node:fs';", /without an answer: SyntaxError/],
 ])("tells that it %s", async (_, code, why) => {
 	const found = await asked(code);
 	expect(found.kind === "failure" ? found.why : "").toMatch(why);
@@ -72,25 +64,18 @@ it.each([
 		"node:dgram",
 		"const { createSocket } = await import('node:dgram'); try { createSocket('udp4').send('a', 9, '127.0.0.1'); } catch {}",
 	],
-])(
-	"refuses the network by %s, and tells it, whoever catches that",
-	async (_, code) => {
-		let requests = 0;
-		const server = createServer((_request, response) => {
-			requests++;
-			response.end();
-		}).listen(0, "127.0.0.1");
-		await once(server, "listening");
-		const address = server.address();
-		const port = typeof address === "object" ? address?.port : 0;
-		const url = JSON.stringify(`http://127.0.0.1:${port}/`);
-		const found = await asked(
-			`${answering} const url = ${url}; ${code} end(); process.exit();`,
-		);
-		server.close();
-		expect(requests).toBe(0);
-		expect(found.kind === "failure" ? found.why : "").toMatch(
-			/^It asked the network/,
-		);
-	},
-);
+])("refuses the network by %s, and tells it, whoever catches that", async (_, code) => {
+	let requests = 0;
+	const server = createServer((_request, response) => {
+		requests++;
+		response.end();
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	const port = typeof address === "object" ? address?.port : 0;
+	const url = JSON.stringify(`http://127.0.0.1:${port}/`);
+	const found = await asked(`${answering} const url = ${url}; ${code} end(); process.exit();`);
+	server.close();
+	expect(requests).toBe(0);
+	expect(found.kind === "failure" ? found.why : "").toMatch(/^It asked the network/);
+});

@@ -1,4 +1,5 @@
-// Whatever is completed at places drawn at random, nothing is found of it that was not found before. Other sites are tried with
+// Whatever is completed at places drawn at random, nothing is found of it that was not found
+// before. Other sites are tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_PLACES=<so many for each site>
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -67,7 +68,10 @@ class Trial {
 		return readFileSync(join(this.#root, path), "utf8");
 	}
 
-	/** How often each rule tells something, in each file; a page of strangers that is listed now can have faults of its own. */
+	/**
+	 * How often each rule tells something, in each file; a page of strangers that is listed now can
+	 * have faults of its own.
+	 */
 	told(): ReadonlyMap<string, number> {
 		const counts = new Map<string, number>();
 		for (const { rule, at } of this.#site.told.findings) {
@@ -105,41 +109,25 @@ class Trial {
 	}
 
 	/** The rules that tell more of it, with another text. */
-	more(
-		path: string,
-		text: string,
-		before: ReadonlyMap<string, number>,
-	): readonly string[] {
+	more(path: string, text: string, before: ReadonlyMap<string, number>): readonly string[] {
 		this.#site.hold(path, text);
-		const more = Array.from(this.told()).filter(
-			([rule, count]) => count > (before.get(rule) ?? 0),
-		);
+		const more = Array.from(this.told()).filter(([rule, count]) => count > (before.get(rule) ?? 0));
 		this.#site.hold(path, undefined);
 		return more.map(([rule]) => rule);
 	}
 }
 
-function addedTo(
-	text: string,
-	random: (below: number) => number,
-): readonly [string, string] {
+function addedTo(text: string, random: (below: number) => number): readonly [string, string] {
 	const lists = [...text.matchAll(/"pages":\s*\[(\s*\])?/g)];
 	const list = lists[random(lists.length)];
 	if (list === undefined) {
-		const [before = "", after = ""] = (
-			additions[random(additions.length)] ?? ""
-		).split("|");
+		const [before = "", after = ""] = (additions[random(additions.length)] ?? "").split("|");
 		return [`${text}\n\n${before}`, `${after}\n`];
 	}
 	const isEmpty = list[1] !== undefined;
 	const at = list.index + list[0].length - (list[1]?.length ?? 0);
-	const [before = "", after = ""] = (
-		['"|"', '"/|"', '"GET |"', "|"][random(4)] ?? ""
-	).split("|");
-	return [
-		text.slice(0, at) + before,
-		after + (isEmpty ? "" : ",") + text.slice(at),
-	];
+	const [before = "", after = ""] = (['"|"', '"/|"', '"GET |"', "|"][random(4)] ?? "").split("|");
+	return [text.slice(0, at) + before, after + (isEmpty ? "" : ",") + text.slice(at)];
 }
 
 it.each(sites.map((site, index) => [...site, index + 1] as const))(
@@ -152,18 +140,14 @@ it.each(sites.map((site, index) => [...site, index + 1] as const))(
 		for (let step = 0; step < positions; step++) {
 			const { pages } = trial;
 			// The navigation of some is in a part.
-			const inDocs =
-				random(3) === 0 && trial.textOf("docs.json").includes('"pages"');
+			const inDocs = random(3) === 0 && trial.textOf("docs.json").includes('"pages"');
 			const path = inDocs ? "docs.json" : (pages[random(pages.length)] ?? "");
 			const [before, after] = addedTo(trial.textOf(path), random);
 			const items = trial.completed(path, before, after);
 			for (const { text, isNew } of items.slice(0, 5)) {
 				const more = trial.more(path, text, told);
 				const wrong = more.filter((rule) => isNew || !expected.test(rule));
-				expect(
-					wrong,
-					`${path}: ${text.slice(before.length - 40, before.length + 60)}`,
-				).toEqual([]);
+				expect(wrong, `${path}: ${text.slice(before.length - 40, before.length + 60)}`).toEqual([]);
 				tried++;
 			}
 		}

@@ -1,4 +1,5 @@
-// No regular expression of the source takes time that grows faster than the text: strangers write the texts.
+// No regular expression of the source takes time that grows faster than the text: strangers write
+// the texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { tokenizer } from "acorn";
@@ -9,13 +10,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 const short = new Map([
 	["/\\B(?=(?:\\d{3})+$)/g", "the digits of one number"],
 	["/\\s*\\n\\s*/", "what yargs says of a command line"],
-	[
-		'/Argument: (\\S+), Given: "?([^"]*)"?, Choices: (.*)/',
-		"what yargs says of a command line",
-	],
+	['/Argument: (\\S+), Given: "?([^"]*)"?, Choices: (.*)/', "what yargs says of a command line"],
 ]);
 
-/** It takes an attempt that is out of time for one that never ends: only what it counts says the same on a busy machine. */
+/**
+ * It takes an attempt that is out of time for one that never ends: only what it counts says the
+ * same on a busy machine.
+ */
 const limits = {
 	timeout: 120_000,
 	seedingTimeout: null,
@@ -35,8 +36,7 @@ function* expressions(): Iterable<string> {
 			const { code } = transformSync(name, text);
 			const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 			for (const token of tokenizer(code, options))
-				if (token.type.label === "regexp")
-					yield code.slice(token.start, token.end);
+				if (token.type.label === "regexp") yield code.slice(token.start, token.end);
 		}
 }
 
@@ -55,13 +55,10 @@ describe("every regular expression takes linear time", () => {
 		for (const expression of short.keys()) expect(all).toContain(expression);
 	});
 
-	it.each(all.filter((expression) => !short.has(expression)))(
-		"%s",
-		(written) => {
-			const end = written.lastIndexOf("/");
-			const source = written.slice(1, end);
-			const result = check(source, written.slice(end + 1), limits);
-			expect(result).toMatchObject({ status: "safe" });
-		},
-	);
+	it.each(all.filter((expression) => !short.has(expression)))("%s", (written) => {
+		const end = written.lastIndexOf("/");
+		const source = written.slice(1, end);
+		const result = check(source, written.slice(end + 1), limits);
+		expect(result).toMatchObject({ status: "safe" });
+	});
 });

@@ -1,13 +1,7 @@
-// Readers' feedback as users have it: the packed command asks the packed stand-in, each in a process of its own, and nobody's
-// clock goes faster.
+// Readers' feedback as users have it: the packed command asks the packed stand-in, each in a
+// process of its own, and nobody's clock goes faster.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import {
-	cpSync,
-	readdirSync,
-	readFileSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer as createProxy } from "node:http";
 import { createServer } from "node:https";
 import { type AddressInfo, connect } from "node:net";
@@ -47,7 +41,8 @@ function start(
 		`const { readFileSync } = require("node:fs");
 process.on("exit", () => {
 	const { user, system } = process.cpuUsage();
-	// What the system counts for a process begins with the memory of the one that started it; Linux tells its own.
+	// What the system counts for a process begins with the memory of the one that started it; Linux
+	// tells its own.
 	let peak = process.resourceUsage().maxRSS;
 	try {
 		peak = Number(/VmHWM:\\s*(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]);
@@ -83,20 +78,11 @@ process.on("exit", () => {
 	return { child, ended };
 }
 
-const call = (...given: Parameters<typeof start>): Promise<Ended> =>
-	start(...given).ended;
+const call = (...given: Parameters<typeof start>): Promise<Ended> => start(...given).ended;
 
 /** The address of a stand-in, and the process. */
-async function serve(
-	...argv: string[]
-): Promise<{ url: string; child: ChildProcess }> {
-	const { child } = start(folder(), [
-		"feedback",
-		"serve",
-		"--key",
-		canary,
-		...argv,
-	]);
+async function serve(...argv: string[]): Promise<{ url: string; child: ChildProcess }> {
+	const { child } = start(folder(), ["feedback", "serve", "--key", canary, ...argv]);
 	return { url: await firstLineOf(child), child };
 }
 
@@ -106,9 +92,7 @@ function firstLineOf({ stdout }: ChildProcess): Promise<string> {
 	});
 }
 
-const requestsOf = async (
-	url: string,
-): Promise<{ path: string; query: string }[]> =>
+const requestsOf = async (url: string): Promise<{ path: string; query: string }[]> =>
 	(await (await fetch(`${url}/_stand-in/requests`)).json()) as {
 		path: string;
 		query: string;
@@ -149,22 +133,12 @@ it("fetches 250 entries in three requests of one window", async () => {
 	expect({ code, out }).toEqual({ code: 0, out: "" });
 	whole = idsIn(cwd);
 	expect(whole).toHaveLength(250);
-	const queries = (await requestsOf(url)).map(
-		({ query }) => new URLSearchParams(query),
-	);
-	expect(queries.map((query) => query.get("limit"))).toEqual(
-		Array(3).fill("100"),
-	);
+	const queries = (await requestsOf(url)).map(({ query }) => new URLSearchParams(query));
+	expect(queries.map((query) => query.get("limit"))).toEqual(Array(3).fill("100"));
 	expect(new Set(queries.map((query) => query.get("dateTo"))).size).toBe(1);
-	const state = JSON.parse(
-		readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"),
-	);
+	const state = JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
 	expect(state.complete).toBe(true);
-	expect(readdirSync(cwd).toSorted()).toEqual([
-		"a.ndjson",
-		"a.ndjson.state.json",
-		"probe.cjs",
-	]);
+	expect(readdirSync(cwd).toSorted()).toEqual(["a.ndjson", "a.ndjson.state.json", "probe.cjs"]);
 });
 
 it("stops when the hour is used up, and goes on in the next", async () => {
@@ -217,14 +191,7 @@ it("can be killed while it writes its first page", async () => {
 });
 
 it("can be killed twenty times", async () => {
-	const { url } = await serve(
-		"--latency",
-		"40",
-		"--rate",
-		"100000",
-		"--entries",
-		"3000",
-	);
+	const { url } = await serve("--latency", "40", "--rate", "100000", "--entries", "3000");
 	const one = folder();
 	expect((await call(one, fetching(url))).code).toBe(0);
 	const expected = readFileSync(join(one, "a.ndjson"), "utf8");
@@ -233,9 +200,7 @@ it("can be killed twenty times", async () => {
 	const window = ["--to", "2100-01-01"];
 	for (let runs = 0; runs < 100; runs++) {
 		const { child, ended } = start(cwd, fetching(url, ...window));
-		const killed =
-			kills < 20 &&
-			setTimeout(() => child.kill("SIGKILL"), 150 + ((runs * 37) % 200));
+		const killed = kills < 20 && setTimeout(() => child.kill("SIGKILL"), 150 + ((runs * 37) % 200));
 		const { code } = await ended;
 		if (killed) clearTimeout(killed);
 		if (code === 0) break;
@@ -297,9 +262,7 @@ it("gives up after five times no answer", async () => {
 	const { url } = await serve(...hanging);
 	const { code, err } = await call(folder(), fetching(url, "--timeout", "1"));
 	expect(code).toBe(2);
-	expect(err).toBe(
-		`docproof: \`${new URL(url).host}\` does not answer within 1 s, 5 times.\n`,
-	);
+	expect(err).toBe(`docproof: \`${new URL(url).host}\` does not answer within 1 s, 5 times.\n`);
 	expect(await requestsOf(url)).toHaveLength(5);
 });
 
@@ -331,42 +294,35 @@ describe("the key", () => {
 		["--base-url", `http://${canary}.test`],
 	])("is not told with %j", async (...argv) => {
 		const cwd = folder();
-		const { out, err } = await call(
-			cwd,
-			fetching("http://127.0.0.1:1", ...argv),
-		);
+		const { out, err } = await call(cwd, fetching("http://127.0.0.1:1", ...argv));
 		expect(out + err + textsIn(cwd)).not.toContain("CANARY7f3");
 	});
 
 	const canMount =
 		process.platform === "linux" &&
-		spawnSync("unshare", ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"])
-			.status === 0;
+		spawnSync("unshare", ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 
-	it.runIf(canMount)(
-		"is not told, and nothing is lost, on a full disk",
-		async () => {
-			const { url } = await serve("--entries", "2000", "--rate", "100000");
-			const script = `mount -t tmpfs -o size=100k none "$PWD" && cd "$PWD" && "$NODE" "$MAIN" ${fetching(url).join(" ")}; code=$?; cat a.ndjson.state.json; exit $code`;
-			const run = spawnSync("unshare", ["-Urm", "bash", "-c", script], {
-				cwd: folder(),
-				encoding: "utf8",
-				stdio: ["ignore", "pipe", "pipe"],
-				env: {
-					PATH: process.env.PATH,
-					NODE: process.execPath,
-					MAIN: main,
-					MINTLIFY_API_KEY: canary,
-					MINTLIFY_PROJECT_ID: "stand-in",
-				},
-			});
-			expect(run.status).toBe(2);
-			expect(run.stderr).toMatch(
-				/^docproof: `a\.ndjson(?:\.state\.json)?` cannot be written \(the disk is full\)\.\n$/,
-			);
-			expect(run.stdout + run.stderr).not.toContain("CANARY7f3");
-		},
-	);
+	it.runIf(canMount)("is not told, and nothing is lost, on a full disk", async () => {
+		const { url } = await serve("--entries", "2000", "--rate", "100000");
+		const script = `mount -t tmpfs -o size=100k none "$PWD" && cd "$PWD" && "$NODE" "$MAIN" ${fetching(url).join(" ")}; code=$?; cat a.ndjson.state.json; exit $code`;
+		const run = spawnSync("unshare", ["-Urm", "bash", "-c", script], {
+			cwd: folder(),
+			encoding: "utf8",
+			stdio: ["ignore", "pipe", "pipe"],
+			env: {
+				PATH: process.env.PATH,
+				NODE: process.execPath,
+				MAIN: main,
+				MINTLIFY_API_KEY: canary,
+				MINTLIFY_PROJECT_ID: "stand-in",
+			},
+		});
+		expect(run.status).toBe(2);
+		expect(run.stderr).toMatch(
+			/^docproof: `a\.ndjson(?:\.state\.json)?` cannot be written \(the disk is full\)\.\n$/,
+		);
+		expect(run.stdout + run.stderr).not.toContain("CANARY7f3");
+	});
 
 	it("goes to one host only, through the proxy that the environment names", async () => {
 		const read = (name: string): string =>
@@ -382,26 +338,19 @@ describe("the key", () => {
 		await new Promise<void>((done) => api.listen(0, "127.0.0.1", done));
 		const { port } = api.address() as AddressInfo;
 		const tunnels: string[] = [];
-		const proxy = createProxy().on(
-			"connect",
-			({ url = "", headers }, socket) => {
-				tunnels.push(`${url} ${JSON.stringify(headers)}`);
-				const target = connect(port, "127.0.0.1", () => {
-					socket.write("HTTP/1.1 200 OK\r\n\r\n");
-					target.pipe(socket).pipe(target);
-				});
-			},
-		);
+		const proxy = createProxy().on("connect", ({ url = "", headers }, socket) => {
+			tunnels.push(`${url} ${JSON.stringify(headers)}`);
+			const target = connect(port, "127.0.0.1", () => {
+				socket.write("HTTP/1.1 200 OK\r\n\r\n");
+				target.pipe(socket).pipe(target);
+			});
+		});
 		await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
 		const at = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 		const ca = join(import.meta.dirname, "../remote/certificate.pem");
 		const env = { HTTPS_PROXY: at, NODE_EXTRA_CA_CERTS: ca };
 		const cwd = folder();
-		const { code, err } = await call(
-			cwd,
-			fetching("https://localhost:4443"),
-			env,
-		);
+		const { code, err } = await call(cwd, fetching("https://localhost:4443"), env);
 		proxy.close();
 		api.close();
 		api.closeAllConnections();
@@ -451,10 +400,7 @@ it("ends with 130 when Ctrl-C is pressed, and its file is whole", async () => {
 it("of what was not asked for fetches nothing", async () => {
 	const { url } = await serve();
 	const cwd = folder();
-	await call(
-		cwd,
-		fetching(url, "--source", "contextual", "--status", "pending,resolved"),
-	);
+	await call(cwd, fetching(url, "--source", "contextual", "--status", "pending,resolved"));
 	const entries = readFileSync(join(cwd, "a.ndjson"), "utf8")
 		.trimEnd()
 		.split("\n")
@@ -469,15 +415,11 @@ it("of what was not asked for fetches nothing", async () => {
 
 it("validate loads nothing of it unless it is asked to", () => {
 	const cwd = folder();
-	const fixture =
-		"../../fixtures/rules/operation-method-upper-case/invalid-page";
+	const fixture = "../../fixtures/rules/operation-method-upper-case/invalid-page";
 	cpSync(join(import.meta.dirname, fixture), join(cwd, "site"), {
 		recursive: true,
 	});
-	writeFileSync(
-		join(cwd, "a.ndjson"),
-		'{"id":"1","path":"/users","source":"agent"}\n',
-	);
+	writeFileSync(join(cwd, "a.ndjson"), '{"id":"1","path":"/users","source":"agent"}\n');
 	const preload = join(import.meta.dirname, "../package/record-loads.cjs");
 	const loadedBy = (...argv: string[]): string[] => {
 		const log = join(cwd, "loads.txt");
@@ -500,14 +442,7 @@ describe("of 100,000 entries", () => {
 	const cwd = folder();
 
 	it("fetching takes little", async () => {
-		const { url } = await serve(
-			"--entries",
-			"100000",
-			"--pages",
-			"2000",
-			"--rate",
-			"100000",
-		);
+		const { url } = await serve("--entries", "100000", "--pages", "2000", "--rate", "100000");
 		const { code, used } = await call(cwd, fetching(url));
 		expect(code).toBe(0);
 		expect(idsIn(cwd)).toHaveLength(100_000);
@@ -515,24 +450,18 @@ describe("of 100,000 entries", () => {
 		expect(used.peak).toBeLessThan(120);
 	});
 
-	it.each(["table", "json", "ndjson", "csv"])(
-		"showing them as %s takes little",
-		async (format) => {
-			const argv = ["feedback", "show", "a.ndjson", "--format", format];
-			const { code, out, used } = await call(cwd, argv);
-			expect(code).toBe(0);
-			expect(out.length).toBeGreaterThan(1e6);
-			// A busy machine takes twice as long for the same.
-			expect(used.cpu).toBeLessThan(3);
-			expect(used.peak).toBeLessThan(150);
-		},
-	);
+	it.each(["table", "json", "ndjson", "csv"])("showing them as %s takes little", async (format) => {
+		const argv = ["feedback", "show", "a.ndjson", "--format", format];
+		const { code, out, used } = await call(cwd, argv);
+		expect(code).toBe(0);
+		expect(out.length).toBeGreaterThan(1e6);
+		// A busy machine takes twice as long for the same.
+		expect(used.cpu).toBeLessThan(3);
+		expect(used.peak).toBeLessThan(150);
+	});
 
 	it("ranking them takes little", async () => {
-		const site = join(
-			import.meta.dirname,
-			"../../fixtures/sites/analytics-api",
-		);
+		const site = join(import.meta.dirname, "../../fixtures/sites/analytics-api");
 		const argv = ["feedback", "rank", site, "--feedback", "a.ndjson"];
 		const { code, used } = await call(cwd, argv);
 		expect(code).toBe(0);
@@ -542,10 +471,7 @@ describe("of 100,000 entries", () => {
 });
 
 it("does what its page says, from an empty folder", async () => {
-	const page = readFileSync(
-		join(import.meta.dirname, "../../docs/feedback.md"),
-		"utf8",
-	);
+	const page = readFileSync(join(import.meta.dirname, "../../docs/feedback.md"), "utf8");
 	const [serving = "", ...blocks] = Array.from(
 		page.matchAll(/^```sh\n(.*?)^```$/gms),
 		([, block = ""]) => block,
@@ -566,9 +492,7 @@ it("does what its page says, from an empty folder", async () => {
 			env: { PATH: process.env.PATH, NODE: process.execPath, MAIN: main },
 		},
 	);
-	expect(stderr).toMatch(
-		/^`feedback\.ndjson`: 250 entries before \S+ \(3 requests\)\.\n$/,
-	);
+	expect(stderr).toMatch(/^`feedback\.ndjson`: 250 entries before \S+ \(3 requests\)\.\n$/);
 	expect(stdout).toContain("Unhappy readers, known problems\n");
 	expect(stdout).toMatch(/-->.*quickstart\.mdx:3:10 \(\d+ readers unhappy\)/);
 	expect(status).toBe(1);

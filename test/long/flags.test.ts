@@ -1,15 +1,13 @@
-// Every option of every command, alone and with every other one: in an empty folder, and, as the packed command takes it,
-// in a site whose repository has a staged change. Whatever they come to, it is no bug.
+// Every option of every command, alone and with every other one: in an empty folder, and, as the
+// packed command takes it, in a site whose repository has a staged change. Whatever they come to,
+// it is no bug.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import {
-	commonOptions,
-	optionsOf,
-} from "../../src/uses/command-line/commands.ts";
+import { commonOptions, optionsOf } from "../../src/uses/command-line/commands.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";
@@ -66,14 +64,10 @@ const commands = Object.entries(optionsOf).filter(
 
 const lines = commands.flatMap(([command, own]) => {
 	const all: readonly (readonly string[])[] = [
-		...Object.entries({ ...own, ...commonOptions }).map(([name, option]) =>
-			written(name, option),
-		),
+		...Object.entries({ ...own, ...commonOptions }).map(([name, option]) => written(name, option)),
 		...["--help", "-h", "--version", "-v", "-V"].map((option) => [option]),
 	];
-	const pairs = all.flatMap((one, index) =>
-		all.slice(index).map((other) => [...one, ...other]),
-	);
+	const pairs = all.flatMap((one, index) => all.slice(index).map((other) => [...one, ...other]));
 	return [[], ...all, ...pairs].map((options) => [
 		...command.split(" "),
 		...(words[command] ?? []),
@@ -88,8 +82,7 @@ it("in an empty folder no command line is a bug, or writes anything", async () =
 	const bugs: string[] = [];
 	for (const argv of lines) {
 		const { code, out, err } = await run(empty, argv);
-		if (isBug(code, out + err))
-			bugs.push(`${argv.join(" ")} (${code})\n${out}${err}`);
+		if (isBug(code, out + err)) bugs.push(`${argv.join(" ")} (${code})\n${out}${err}`);
 	}
 	expect(bugs).toEqual([]);
 	expect(readdirSync(empty)).toEqual([]);
@@ -109,8 +102,7 @@ describe("in a site", () => {
 				const cwd = newPath();
 				cpSync(site, cwd, { recursive: true });
 				const { code, said } = await runIn(cwd, argv);
-				if (isBug(code, said))
-					bugs.push(`${argv.join(" ")} (${code})\n${said}`);
+				if (isBug(code, said)) bugs.push(`${argv.join(" ")} (${code})\n${said}`);
 				rmSync(cwd, { recursive: true });
 			}
 			expect(bugs).toEqual([]);
@@ -120,13 +112,9 @@ describe("in a site", () => {
 
 it("knows every option that --help shows", () => {
 	for (const [command, own] of Object.entries(optionsOf)) {
-		const help = execFileSync(
-			process.execPath,
-			[main, ...command.split(" "), "--help"],
-			{
-				encoding: "utf8",
-			},
-		);
+		const help = execFileSync(process.execPath, [main, ...command.split(" "), "--help"], {
+			encoding: "utf8",
+		});
 		const known = Object.keys({ ...own, ...commonOptions });
 		const shown = Array.from(
 			help.matchAll(/^ +(?:-\w, )*--([\w-]+)/gm),
@@ -137,10 +125,7 @@ it("knows every option that --help shows", () => {
 });
 
 /** Runs until it ends, or until it waits for changes. */
-function runIn(
-	cwd: string,
-	argv: readonly string[],
-): Promise<{ code: number; said: string }> {
+function runIn(cwd: string, argv: readonly string[]): Promise<{ code: number; said: string }> {
 	return new Promise((done) => {
 		const child: ChildProcess = spawn(process.execPath, [main, ...argv], {
 			cwd,

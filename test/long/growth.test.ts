@@ -1,5 +1,5 @@
-// Twice as much of anything takes about twice as long: lists, faults, comments, references, of which strangers write any
-// number.
+// Twice as much of anything takes about twice as long: lists, faults, comments, references, of
+// which strangers write any number.
 import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { concise } from "../../src/report/formats/concise.ts";
@@ -34,11 +34,7 @@ function times<Item>(count: number, item: (index: number) => Item): Item[] {
 
 /** What there is more and more of, and so many of them as take a good part of a second. */
 const growing: [string, number, (count: number) => Files][] = [
-	[
-		"entries of one page",
-		8000,
-		(n) => ({ "docs.json": docs(times(n, () => "index")) }),
-	],
+	["entries of one page", 8000, (n) => ({ "docs.json": docs(times(n, () => "index")) })],
 	[
 		"entries without a page",
 		4000,
@@ -75,28 +71,20 @@ const growing: [string, number, (count: number) => Files][] = [
 	[
 		"pages",
 		1000,
-		(n) =>
-			Object.fromEntries(
-				times(n, (i) => [`f/p${i}.mdx`, "---\ntitle: A\n---\n"]),
-			),
+		(n) => Object.fromEntries(times(n, (i) => [`f/p${i}.mdx`, "---\ntitle: A\n---\n"])),
 	],
 	[
 		"groups",
 		3000,
 		(n) => ({
-			"docs.json": docs(
-				times(n, (i) => ({ group: `g${i}`, pages: ["index"] })),
-			),
+			"docs.json": docs(times(n, (i) => ({ group: `g${i}`, pages: ["index"] }))),
 		}),
 	],
 	[
 		"unknown settings",
 		4000,
 		(n) => ({
-			"docs.json": docs(
-				["index"],
-				Object.fromEntries(times(n, (i) => [`k${i}`, 1])),
-			),
+			"docs.json": docs(["index"], Object.fromEntries(times(n, (i) => [`k${i}`, 1]))),
 		}),
 	],
 	[
@@ -116,8 +104,7 @@ const growing: [string, number, (count: number) => Files][] = [
 		"snippets in one circle",
 		400,
 		(n) => ({
-			"index.mdx":
-				"---\ntitle: I\n---\n\nimport S from '/snippets/s0.mdx';\n\n<S />\n",
+			"index.mdx": "---\ntitle: I\n---\n\nimport S from '/snippets/s0.mdx';\n\n<S />\n",
 			...Object.fromEntries(
 				times(n, (i) => [
 					`snippets/s${i}.mdx`,
@@ -154,9 +141,7 @@ const growing: [string, number, (count: number) => Files][] = [
 		"parts that are missing",
 		4000,
 		(n) => ({
-			"docs.json": docs([
-				{ group: "g", pages: times(n, (i) => ({ $ref: `./x${i}.json` })) },
-			]),
+			"docs.json": docs([{ group: "g", pages: times(n, (i) => ({ $ref: `./x${i}.json` })) }]),
 		}),
 	],
 	[
@@ -185,15 +170,10 @@ const growing: [string, number, (count: number) => Files][] = [
 		"operations that a node lists",
 		1500,
 		(n) => ({
-			"docs.json": docs([
-				{ group: "g", openapi: "o.json", pages: times(n, (i) => `GET /p${i}`) },
-			]),
+			"docs.json": docs([{ group: "g", openapi: "o.json", pages: times(n, (i) => `GET /p${i}`) }]),
 			"o.json": json({
 				paths: Object.fromEntries(
-					times(n, (i) => [
-						`/p${i}`,
-						{ get: { responses: { 200: { description: "d" } } } },
-					]),
+					times(n, (i) => [`/p${i}`, { get: { responses: { 200: { description: "d" } } } }]),
 				),
 			}),
 		}),
@@ -210,9 +190,7 @@ const growing: [string, number, (count: number) => Files][] = [
 				},
 			]),
 			"o.json": json({
-				paths: Object.fromEntries(
-					times(n, (i) => [`/user/p${i}`, { get: {} }]),
-				),
+				paths: Object.fromEntries(times(n, (i) => [`/user/p${i}`, { get: {} }])),
 			}),
 		}),
 	],
@@ -245,10 +223,7 @@ const growing: [string, number, (count: number) => Files][] = [
 			"o.json": json({
 				components: {
 					schemas: Object.fromEntries(
-						times(n, (i) => [
-							`S${i}`,
-							{ $ref: `#/components/schemas/S${i + 1}/properties/a` },
-						]),
+						times(n, (i) => [`S${i}`, { $ref: `#/components/schemas/S${i + 1}/properties/a` }]),
 					),
 				},
 			}),
@@ -262,10 +237,7 @@ const growing: [string, number, (count: number) => Files][] = [
 			"o.json": json({
 				components: {
 					schemas: Object.fromEntries(
-						times(n, (i) => [
-							`Schema${i}`,
-							{ $ref: `#/components/schemas/Schemas${i}` },
-						]),
+						times(n, (i) => [`Schema${i}`, { $ref: `#/components/schemas/Schemas${i}` }]),
 					),
 				},
 			}),
@@ -279,10 +251,7 @@ const growing: [string, number, (count: number) => Files][] = [
 			"o.json": json({
 				components: {
 					schemas: Object.fromEntries(
-						times(n, (i) => [
-							`S${i}`,
-							{ $ref: `#/components/schemas/S${(i + 1) % n}` },
-						]),
+						times(n, (i) => [`S${i}`, { $ref: `#/components/schemas/S${(i + 1) % n}` }]),
 					),
 				},
 			}),
@@ -403,8 +372,7 @@ const schemaOf = (schema: object, example: unknown): string =>
 			},
 		},
 	});
-const schemaPlace =
-	"#/paths/~1x/post/requestBody/content/application~1json/schema";
+const schemaPlace = "#/paths/~1x/post/requestBody/content/application~1json/schema";
 const usesJson = docs(["index", "o.json POST /x"]);
 
 growing.push([

@@ -1,5 +1,5 @@
-// What the hook finds by looking at the edited page alone is what it finds by looking at all of the site, for edits made by
-// chance of the bodies of pages, both ways. More is tried with
+// What the hook finds by looking at the edited page alone is what it finds by looking at all of the
+// site, for edits made by chance of the bodies of pages, both ways. More is tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_EDITS=<so many of each site> DOCPROOF_SEED=<number>
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,11 +9,7 @@ import type { Finding } from "../../src/engine/finding.ts";
 import type { Config } from "../../src/findings/settings/config.ts";
 import { configOf } from "../../src/findings/settings/load-config.ts";
 import { newFindings } from "../../src/uses/changes/new-findings.ts";
-import {
-	type Changed,
-	formerState,
-	noMoves,
-} from "../../src/uses/hook/former-files.ts";
+import { type Changed, formerState, noMoves } from "../../src/uses/hook/former-files.ts";
 import { broughtToOnePage } from "../../src/uses/hook/one-page.ts";
 import { ruleNames } from "../../src/uses/rules.ts";
 import { findingsIn } from "../../src/uses/validate/validate.ts";
@@ -21,11 +17,7 @@ import { writeSite } from "../agents/faults.ts";
 import { Random } from "../fuzz/random.ts";
 import { copyOf } from "../temporary.ts";
 
-const {
-	DOCPROOF_SITES,
-	DOCPROOF_EDITS = "60",
-	DOCPROOF_SEED = "1",
-} = process.env;
+const { DOCPROOF_SITES, DOCPROOF_EDITS = "60", DOCPROOF_SEED = "1" } = process.env;
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const sites = DOCPROOF_SITES?.split(":").flatMap((folder) =>
 	readdirSync(folder).map((name) => join(folder, name)),
@@ -49,9 +41,7 @@ function edited(text: string, random: Random): string {
 	}
 	const start = text.indexOf("\n", at) + 1;
 	const end = text.indexOf("\n", start) + 1;
-	return start === 0 || end === 0
-		? text
-		: text.slice(0, start) + text.slice(end);
+	return start === 0 || end === 0 ? text : text.slice(0, start) + text.slice(end);
 }
 
 it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
@@ -62,11 +52,7 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 		const pages = globSync("**/*.mdx", { cwd: root }).sort();
 		const random = new Random(Number(DOCPROOF_SEED));
 		let alone = 0;
-		for (
-			let edit = 0;
-			edit < Number(DOCPROOF_EDITS) && pages.length > 0;
-			edit++
-		) {
+		for (let edit = 0; edit < Number(DOCPROOF_EDITS) && pages.length > 0; edit++) {
 			const path = random.one(pages);
 			const file = join(root, path);
 			const text = readFileSync(file, "utf8");

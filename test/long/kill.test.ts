@@ -1,5 +1,5 @@
-// Whenever a command is killed, each file that it writes is the old one or the new one, never half of one; and what it
-// leaves behind does no harm to the next run.
+// Whenever a command is killed, each file that it writes is the old one or the new one, never half
+// of one; and what it leaves behind does no harm to the next run.
 import { spawn } from "node:child_process";
 import {
 	cpSync,
@@ -56,7 +56,9 @@ function filesIn(site: string): Files {
 	);
 }
 
-/** When to kill: after so many milliseconds, or when so many changes of the folder have been seen. */
+/**
+ * When to kill: after so many milliseconds, or when so many changes of the folder have been seen.
+ */
 type Moment = { readonly after: number } | { readonly changes: number };
 
 interface Ended {
@@ -67,25 +69,19 @@ interface Ended {
 	readonly changes: number;
 }
 
-function run(
-	cwd: string,
-	argv: readonly string[],
-	moment?: Moment,
-): Promise<Ended> {
+function run(cwd: string, argv: readonly string[], moment?: Moment): Promise<Ended> {
 	return new Promise((done) => {
 		let changes = 0;
 		const watcher = watch(cwd, () => {
 			changes++;
-			if (moment && "changes" in moment && changes >= moment.changes)
-				child.kill("SIGKILL");
+			if (moment && "changes" in moment && changes >= moment.changes) child.kill("SIGKILL");
 		});
 		const started = performance.now();
 		const child = spawn(process.execPath, [main, ...argv], {
 			cwd,
 			stdio: "ignore",
 		});
-		if (moment && "after" in moment)
-			setTimeout(() => child.kill("SIGKILL"), moment.after);
+		if (moment && "after" in moment) setTimeout(() => child.kill("SIGKILL"), moment.after);
 		child.on("close", (_, signal) => {
 			const time = performance.now() - started;
 			watcher.close();
@@ -95,8 +91,7 @@ function run(
 }
 
 /** One of our own that was not put in place any more. */
-const isLeftover = (path: string): boolean =>
-	/^\/(?:.*\/)?\.docproof-[\w-]+\.tmp$/.test(path);
+const isLeftover = (path: string): boolean => /^\/(?:.*\/)?\.docproof-[\w-]+\.tmp$/.test(path);
 
 const sorted = (files: Files): string[][] =>
 	[...files]
@@ -109,47 +104,41 @@ it.each([
 	["a baseline", ["validate", "--update-baseline"], false],
 	["what init writes", ["init"], true],
 	["a report", ["validate", "--format", "json=report.json"], false],
-] as const)(
-	"kill -9 leaves %s as a whole, or not at all",
-	async (_, argv, isMany) => {
-		const top = newFolder();
-		const site = join(top, "site");
-		const begin = (): void => {
-			rmSync(site, { recursive: true, force: true });
-			cpSync(broken, site, { recursive: true });
-		};
-		begin();
-		const old = filesIn(site);
-		const { time, changes } = await run(site, argv);
-		const written = filesIn(site);
-		expect(sorted(written)).not.toEqual(sorted(old));
-		const isDone = (files: Files): boolean =>
-			isDeepStrictEqual(sorted(files), sorted(written));
+] as const)("kill -9 leaves %s as a whole, or not at all", async (_, argv, isMany) => {
+	const top = newFolder();
+	const site = join(top, "site");
+	const begin = (): void => {
+		rmSync(site, { recursive: true, force: true });
+		cpSync(broken, site, { recursive: true });
+	};
+	begin();
+	const old = filesIn(site);
+	const { time, changes } = await run(site, argv);
+	const written = filesIn(site);
+	expect(sorted(written)).not.toEqual(sorted(old));
+	const isDone = (files: Files): boolean => isDeepStrictEqual(sorted(files), sorted(written));
 
-		const moments: Moment[] = Array.from({ length: kills }, (_, index) =>
-			index % 2 === 0
-				? { after: (time * index) / kills }
-				: { changes: 1 + Math.floor((changes * index) / kills) },
-		);
-		const counts = { killed: 0, between: 0 };
-		for (const moment of moments) {
-			begin();
-			const { isKilled } = await run(site, argv, moment);
-			if (!isKilled) continue;
-			counts.killed++;
-			const left = filesIn(site);
-			for (const [path, text] of left)
-				if (!isLeftover(path) && text !== old.get(path))
-					expect(text, `${path} ${JSON.stringify(moment)}`).toBe(
-						written.get(path),
-					);
-			for (const path of old.keys()) expect(left.has(path), path).toBe(true);
-			if (isDone(left) || isDeepStrictEqual([...left], [...old])) continue;
-			counts.between++;
-			await run(site, argv);
-			expect(isDone(filesIn(site))).toBe(true);
-		}
-		expect(counts.killed).toBeGreaterThan(kills / 2);
-		if (isMany) expect(counts.between).toBeGreaterThan(0);
-	},
-);
+	const moments: Moment[] = Array.from({ length: kills }, (_, index) =>
+		index % 2 === 0
+			? { after: (time * index) / kills }
+			: { changes: 1 + Math.floor((changes * index) / kills) },
+	);
+	const counts = { killed: 0, between: 0 };
+	for (const moment of moments) {
+		begin();
+		const { isKilled } = await run(site, argv, moment);
+		if (!isKilled) continue;
+		counts.killed++;
+		const left = filesIn(site);
+		for (const [path, text] of left)
+			if (!isLeftover(path) && text !== old.get(path))
+				expect(text, `${path} ${JSON.stringify(moment)}`).toBe(written.get(path));
+		for (const path of old.keys()) expect(left.has(path), path).toBe(true);
+		if (isDone(left) || isDeepStrictEqual([...left], [...old])) continue;
+		counts.between++;
+		await run(site, argv);
+		expect(isDone(filesIn(site))).toBe(true);
+	}
+	expect(counts.killed).toBeGreaterThan(kills / 2);
+	if (isMany) expect(counts.between).toBeGreaterThan(0);
+});

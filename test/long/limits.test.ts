@@ -59,10 +59,7 @@ interface Asked {
 }
 
 /** Probes a site of many pages, each of which answers after so many milliseconds. */
-async function probed(
-	wait: number,
-	...argv: readonly string[]
-): Promise<Asked> {
+async function probed(wait: number, ...argv: readonly string[]): Promise<Asked> {
 	const times: number[] = [];
 	let open = 0;
 	let mostOpen = 0;
@@ -71,10 +68,7 @@ async function probed(
 		mostOpen = Math.max(mostOpen, ++open);
 		if (path !== "/" && path !== "/sitemap.xml") await setTimeout(wait);
 		open--;
-		const pages = Array.from(
-			{ length: 400 },
-			(_, index) => `http://${headers.host}/page${index}`,
-		);
+		const pages = Array.from({ length: 400 }, (_, index) => `http://${headers.host}/page${index}`);
 		const isList = path === "/sitemap.xml";
 		response
 			.writeHead(200, {
@@ -83,12 +77,7 @@ async function probed(
 			.end(isList ? sitemapOf(pages) : "<p>Words.</p>");
 	});
 	const only = ["--only", "page-reachable", "--all"];
-	const { code, out } = await run(folderOfRun, [
-		"probe",
-		url,
-		...only,
-		...argv,
-	]);
+	const { code, out } = await run(folderOfRun, ["probe", url, ...only, ...argv]);
 	return { times, mostOpen, code, out };
 }
 
@@ -102,17 +91,12 @@ it("sends a site 300 requests, 4 at once", async () => {
 // Those that wait do so at the same time, as they stand beside each other.
 it.concurrent("waits 20 s for a file, and 120 s for all", async () => {
 	const base = await files();
-	const urls = Array.from(
-		{ length: 50 },
-		(_, index) => `${base}/?a${"a".repeat(index)}`,
-	);
+	const urls = Array.from({ length: 50 }, (_, index) => `${base}/?a${"a".repeat(index)}`);
 	const started = Date.now();
 	const texts = await fetchTexts(urls, { allowHosts, ca });
 	const told = [...texts.values()].map((one) => ("why" in one ? one.why : ""));
 	expect(told[0]).toBe("does not respond within 20 s");
-	expect(told.at(-1)).toBe(
-		"was given up: all files together took longer than 120 s",
-	);
+	expect(told.at(-1)).toBe("was given up: all files together took longer than 120 s");
 	expect(Date.now() - started).toBeLessThan(130_000);
 });
 

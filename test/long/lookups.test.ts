@@ -1,6 +1,6 @@
-// Names come from strangers: files, settings, servers, command lines. A plain object has more than was put into it, such as
-// `constructor` and `toString`, so nothing is looked up in one by a name that can be any text: `property` asks for own keys,
-// and a table is a `Map`.
+// Names come from strangers: files, settings, servers, command lines. A plain object has more than
+// was put into it, such as `constructor` and `toString`, so nothing is looked up in one by a name
+// that can be any text: `property` asks for own keys, and a table is a `Map`.
 import { join } from "node:path";
 import {
 	type Expression,
@@ -10,12 +10,7 @@ import {
 	type Node,
 	SyntaxKind,
 } from "typescript/unstable/ast";
-import {
-	API,
-	type Checker,
-	type Type,
-	TypeFlags,
-} from "typescript/unstable/sync";
+import { API, type Checker, type Type, TypeFlags } from "typescript/unstable/sync";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -31,8 +26,7 @@ interface Lookup {
 function lookupOf(node: Node): Lookup | undefined {
 	if (isElementAccessExpression(node))
 		return { key: node.argumentExpression, holder: node.expression };
-	return isBinaryExpression(node) &&
-		node.operatorToken.kind === SyntaxKind.InKeyword
+	return isBinaryExpression(node) && node.operatorToken.kind === SyntaxKind.InKeyword
 		? { key: node.left, holder: node.right }
 		: undefined;
 }
@@ -60,18 +54,14 @@ function lookupsIn(node: Node): Lookup[] {
 	return found;
 }
 
-const numbersAndSymbols =
-	TypeFlags.NumberLike | TypeFlags.ESSymbolLike | TypeFlags.Never;
+const numbersAndSymbols = TypeFlags.NumberLike | TypeFlags.ESSymbolLike | TypeFlags.Never;
 
 /** Whether a value of a type can be any text: it is none of some that are written down. */
 function isAnyText(type: Type, checker: Checker): boolean {
-	if (type.isUnionType())
-		return type.getTypes().some((one) => isAnyText(one, checker));
+	if (type.isUnionType()) return type.getTypes().some((one) => isAnyText(one, checker));
 	if (type.isTypeParameter() || type.isIndexType()) {
 		const widest = checker.getBaseConstraintOfType(type);
-		return (
-			widest === undefined || widest === type || isAnyText(widest, checker)
-		);
+		return widest === undefined || widest === type || isAnyText(widest, checker);
 	}
 	return !type.isStringLiteralType() && (type.flags & numbersAndSymbols) === 0;
 }
@@ -82,10 +72,7 @@ function isOpen({ key, holder }: Lookup, checker: Checker): boolean {
 	if (keyType === undefined || type === undefined) return true;
 	return (
 		isAnyText(keyType, checker) &&
-		!(
-			keyType.isTypeParameter() &&
-			checker.getIndexInfosOfType(type).length === 0
-		)
+		!(keyType.isTypeParameter() && checker.getIndexInfosOfType(type).length === 0)
 	);
 }
 
@@ -99,9 +86,7 @@ it("looks up no name of a stranger in a plain object", () => {
 		const { program, checker } = project;
 		const files = program
 			.getSourceFileNames()
-			.filter((name) =>
-				/\/(?:src|rules)\/.*\.tsx?$/.test(name.slice(root.length)),
-			);
+			.filter((name) => /\/(?:src|rules)\/.*\.tsx?$/.test(name.slice(root.length)));
 		expect(files.length).toBeGreaterThan(500);
 		const wrong = files.flatMap((name) => {
 			const file = program.getSourceFile(name);

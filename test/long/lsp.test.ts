@@ -1,14 +1,9 @@
-// `docproof lsp` under load: whatever is edited, it says what a new run says of the same texts, no prefix of docs.json brings
-// an avalanche, and nothing that an editor sends, or that happens to its files, ends it. More edits are tried with
+// `docproof lsp` under load: whatever is edited, it says what a new run says of the same texts, no
+// prefix of docs.json brings an avalanche, and nothing that an editor sends, or that happens to its
+// files, ends it. More edits are tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_EDITS=<so many> DOCPROOF_SEED=<number>
 import { once } from "node:events";
-import {
-	existsSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
@@ -31,11 +26,7 @@ import { copyOf, newFolder, write } from "../temporary.ts";
 
 needsPackage();
 
-const {
-	DOCPROOF_SITES,
-	DOCPROOF_EDITS = "1000",
-	DOCPROOF_SEED = "1",
-} = process.env;
+const { DOCPROOF_SITES, DOCPROOF_EDITS = "1000", DOCPROOF_SEED = "1" } = process.env;
 const hours = 3_600_000;
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 
@@ -50,9 +41,7 @@ const sites = DOCPROOF_SITES?.split(":").flatMap((folder) =>
 		.map((name) => join(folder, name))
 		.filter((site) => existsSync(join(site, "docs.json"))),
 ) ?? [
-	...["kitchen-sink", "inspected", "readme", "analytics-api"].map((name) =>
-		join(fixtures, name),
-	),
+	...["kitchen-sink", "inspected", "readme", "analytics-api"].map((name) => join(fixtures, name)),
 	generated(),
 ];
 
@@ -68,7 +57,10 @@ interface Edited {
 	readonly isData: boolean;
 }
 
-/** Edits some files of a site as an author does, and compares what is shown with what `validate` says. */
+/**
+ * Edits some files of a site as an author does, and compares what is shown with what `validate`
+ * says.
+ */
 class Trial {
 	readonly #root: string;
 	readonly #client: Client;
@@ -91,9 +83,7 @@ class Trial {
 				.filter((path) => documentAt(site, path) !== undefined)
 				.map((path) => [path, readingAt(site, path)]),
 		);
-		this.#paths = all.filter(
-			(path) => this.#data.has(path) || /\.(?:mdx?|[jt]sx)$/.test(path),
-		);
+		this.#paths = all.filter((path) => this.#data.has(path) || /\.(?:mdx?|[jt]sx)$/.test(path));
 	}
 
 	#parses(path: string, text: string): boolean {
@@ -104,9 +94,7 @@ class Trial {
 	async step(): Promise<string | undefined> {
 		const random = this.#random;
 		const path =
-			random.below(4) === 0
-				? random.one([...this.#data.keys()])
-				: random.one(this.#paths);
+			random.below(4) === 0 ? random.one([...this.#data.keys()]) : random.one(this.#paths);
 		const file = this.#open.get(path);
 		if (file === undefined) return this.#begin(path);
 		if (random.below(12) === 0) return this.#close(file);
@@ -158,11 +146,7 @@ class Trial {
 
 	/** What the site uses no more counts as it is typed. */
 	#release(texts: Record<string, string>, broken: Set<string>): void {
-		const tree = withTexts(
-			this.#root,
-			new DiskTree(this.#root),
-			new Map(Object.entries(texts)),
-		);
+		const tree = withTexts(this.#root, new DiskTree(this.#root), new Map(Object.entries(texts)));
 		const site = loadSite(this.#root, { tree });
 		for (const path of broken) {
 			const file = this.#open.get(path);
@@ -186,8 +170,7 @@ class Trial {
 
 	/** Half of the time it is written before. */
 	async #close(file: Edited): Promise<string | undefined> {
-		if (this.#random.below(2) === 0)
-			writeFileSync(join(this.#root, file.path), file.text);
+		if (this.#random.below(2) === 0) writeFileSync(join(this.#root, file.path), file.text);
 		this.#open.delete(file.path);
 		this.#client.close(file.uri);
 		return undefined;
@@ -198,8 +181,7 @@ class Trial {
 		const texts: Record<string, string> = {};
 		const broken = new Set<string>();
 		for (const { path, text, good, isData } of this.#open.values()) {
-			const isBroken =
-				isData && good !== undefined && !this.#parses(path, text);
+			const isBroken = isData && good !== undefined && !this.#parses(path, text);
 			texts[path] = isBroken ? good : text;
 			if (isBroken) broken.add(path);
 		}
@@ -220,30 +202,24 @@ class Trial {
 				].join(" "),
 			);
 		const shown = [...this.#client.shown].flatMap(([uri, { diagnostics }]) => {
-			const file = decodeURIComponent(
-				uri.slice(pathToFileURL(this.#root).href.length + 1),
-			);
+			const file = decodeURIComponent(uri.slice(pathToFileURL(this.#root).href.length + 1));
 			if (broken.has(file)) return [];
-			return diagnostics.map(
-				({ range: { start, end }, code, severity = 0, message }) =>
-					[
-						file,
-						start.line + 1,
-						start.character + 1,
-						end.line + 1,
-						end.character + 1,
-						code,
-						["", "error", "warning", "note"][severity],
-						String(message).split("\n")[0],
-					].join(" "),
+			return diagnostics.map(({ range: { start, end }, code, severity = 0, message }) =>
+				[
+					file,
+					start.line + 1,
+					start.character + 1,
+					end.line + 1,
+					end.character + 1,
+					code,
+					["", "error", "warning", "note"][severity],
+					String(message).split("\n")[0],
+				].join(" "),
 			);
 		});
 		for (const one of broken) {
-			const own =
-				this.#client.shown.get(this.#open.get(one)?.uri ?? "")?.diagnostics ??
-				[];
-			if (own.length === 0)
-				return `${one} does not parse, and nothing is said of it`;
+			const own = this.#client.shown.get(this.#open.get(one)?.uri ?? "")?.diagnostics ?? [];
+			if (own.length === 0) return `${one} does not parse, and nothing is said of it`;
 		}
 		this.compared++;
 		const [a, b] = [expected.sort(), shown.sort()];
@@ -281,10 +257,7 @@ it.each(sites.slice(0, 3))(
 		const text = readFileSync(join(root, "docs.json"), "utf8");
 		const uri = client.openFile(join(root, "docs.json"));
 		const count = (): number =>
-			[...client.shown.values()].reduce(
-				(sum, { diagnostics }) => sum + diagnostics.length,
-				0,
-			);
+			[...client.shown.values()].reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 		await client.settled(uri);
 		const whole = count();
 		const step = Math.max(1, Math.floor(text.length / 1500));
@@ -354,19 +327,11 @@ describe("torture", () => {
 				method: random.one(methods),
 				params: random.one(odd),
 			});
-			if (random.below(50) === 0)
-				stdin?.write('Content-Length: 7\r\n\r\n{ "json');
-			else
-				stdin?.write(
-					`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-				);
-			if (message % 500 === 0)
-				await new Promise((resolve) => setTimeout(resolve, 20));
+			if (random.below(50) === 0) stdin?.write('Content-Length: 7\r\n\r\n{ "json');
+			else stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+			if (message % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 		}
-		const index = client.openFile(
-			join(root, "new.mdx"),
-			"---\ntitle: A\n---\n\n[a](/nowhere)\n",
-		);
+		const index = client.openFile(join(root, "new.mdx"), "---\ntitle: A\n---\n\n[a](/nowhere)\n");
 		const found = await client.now(index);
 		expect(found.map(({ code }) => code)).toContain("link-leads-somewhere");
 		expect(await client.end()).toBe(0);
@@ -378,10 +343,7 @@ describe("torture", () => {
 		const root = site();
 		const client = await Client.open(root);
 		const path = join(root, "big.mdx");
-		const big = client.openFile(
-			path,
-			`---\ntitle: Big\n---\n\n${"word ".repeat(12_000_000)}`,
-		);
+		const big = client.openFile(path, `---\ntitle: Big\n---\n\n${"word ".repeat(12_000_000)}`);
 		await client.settled(big);
 		client.change(big, { text: "---\ntitle: Big\n---\n" });
 		client.change(big, {
@@ -409,9 +371,7 @@ describe("torture", () => {
 		client.happened([root, 3]);
 		const uri = client.openFile(join(newFolder(), "a.mdx"), "");
 		await client.settled(uri);
-		expect(
-			[...client.shown.values()].flatMap(({ diagnostics }) => diagnostics),
-		).toEqual([]);
+		expect([...client.shown.values()].flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
 		write(root, { "docs.json": text });
 		client.happened([join(root, "docs.json"), 1]);
 		await client.until(docs, ({ length }) => length > 0);
@@ -424,10 +384,7 @@ describe("torture", () => {
 		const [one, other] = [await Client.open(root), await Client.open(root)];
 		const text = "---\ntitle: A\n---\n\n[a](/nowhere)\n";
 		const mine = one.openFile(join(root, "index2.mdx"), text);
-		const theirs = other.openFile(
-			join(root, "index2.mdx"),
-			"---\ntitle: A\n---\n\nText.\n",
-		);
+		const theirs = other.openFile(join(root, "index2.mdx"), "---\ntitle: A\n---\n\nText.\n");
 		const codes = async (client: Client, uri: string): Promise<unknown[]> =>
 			(await client.now(uri)).map(({ code }) => code);
 		expect(await codes(one, mine)).toContain("link-leads-somewhere");

@@ -46,9 +46,7 @@ it("keeps no text in mind of pages that it can read again", async () => {
 				...{ theme: "mint", name: "A", colors: { primary: "#000000" } },
 				navigation: { pages },
 			}),
-			...Object.fromEntries(
-				pages.map((page) => [`${page}.mdx`, text(page)] as const),
-			),
+			...Object.fromEntries(pages.map((page) => [`${page}.mdx`, text(page)] as const)),
 		});
 		const session = await openSession(root);
 		expect(session.report().findings.length).toBeGreaterThan(49);
@@ -79,21 +77,18 @@ const said = {
 	"an export": "export const documentationTitle = documentationName;",
 };
 
-it.each(Object.entries(said))(
-	"keeps no page in mind for %s that it has",
-	async (_, text) => {
-		const read = (length: number): unknown => {
-			const words = `\n\n${"Some words of it. ".repeat(50)}`;
-			return readBody(`${text}${words.repeat(length)}`);
-		};
-		// What it compiles is compiled before.
-		read(3);
-		const before = await megabytes();
-		const reading = read(4000);
-		// The text that an expression was tried on last is kept.
-		read(3);
-		const taken = (await megabytes()) - before;
-		expect(reading).toMatchObject({ kind: "body" });
-		expect(taken).toBeLessThan(1);
-	},
-);
+it.each(Object.entries(said))("keeps no page in mind for %s that it has", async (_, text) => {
+	const read = (length: number): unknown => {
+		const words = `\n\n${"Some words of it. ".repeat(50)}`;
+		return readBody(`${text}${words.repeat(length)}`);
+	};
+	// What it compiles is compiled before.
+	read(3);
+	const before = await megabytes();
+	const reading = read(4000);
+	// The text that an expression was tried on last is kept.
+	read(3);
+	const taken = (await megabytes()) - before;
+	expect(reading).toMatchObject({ kind: "body" });
+	expect(taken).toBeLessThan(1);
+});

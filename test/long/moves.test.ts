@@ -1,4 +1,5 @@
-// Whatever moves, nothing new is found, every link leads to the same page, and each old address still leads somewhere.
+// Whatever moves, nothing new is found, every link leads to the same page, and each old address
+// still leads somewhere.
 import { expect, it } from "vitest";
 import { randomFrom, randomMove, randomSite } from "../moves/random-site.ts";
 import { MovingSite } from "../moves/soundness.ts";

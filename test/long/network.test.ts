@@ -1,17 +1,10 @@
-// The packed command asks servers that are none: it ends in time, never says nothing, and never shows where in the code it was.
+// The packed command asks servers that are none: it ends in time, never says nothing, and never
+// shows where in the code it was.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { main, needsPackage } from "../package/installed.ts";
-import {
-	closed,
-	fine,
-	late,
-	plainOnly,
-	portOf,
-	type Wire,
-	wires,
-} from "../remote/wires.ts";
+import { closed, fine, late, plainOnly, portOf, type Wire, wires } from "../remote/wires.ts";
 import { newFolder, write } from "../temporary.ts";
 
 needsPackage();
@@ -29,10 +22,7 @@ function run(cwd: string, argv: readonly string[]): Promise<Ended> {
 			XDG_STATE_HOME: cwd,
 			MINTLIFY_API_KEY: "mint_key",
 			MINTLIFY_PROJECT_ID: "project",
-			NODE_EXTRA_CA_CERTS: join(
-				import.meta.dirname,
-				"../remote/certificate.pem",
-			),
+			NODE_EXTRA_CA_CERTS: join(import.meta.dirname, "../remote/certificate.pem"),
 		},
 	});
 	let said = "";
@@ -40,9 +30,7 @@ function run(cwd: string, argv: readonly string[]): Promise<Ended> {
 		stream.on("data", (chunk) => {
 			said += chunk;
 		});
-	return new Promise((done) =>
-		child.once("close", (code) => done({ code, said })),
-	);
+	return new Promise((done) => child.once("close", (code) => done({ code, said })));
 }
 
 const docs = {
@@ -52,52 +40,45 @@ const docs = {
 };
 
 /** By command: what it says of a server, and the code that it ends with where it gets no answer. */
-const commands: Readonly<
-	Record<string, readonly [code: number, (wire: Wire) => Promise<Ended>]>
-> = {
-	"validate --remote": [
-		1,
-		async (wire) => {
-			const openapi = `https://localhost:${await portOf(wire, true)}/a.json`;
-			const site = write(newFolder(), {
-				"docs.json": { ...docs, navigation: { tabs: [{ tab: "A", openapi }] } },
-			});
-			return run(site, ["validate", "--remote", "--allow-host", "localhost"]);
-		},
-	],
-	probe: [
-		2,
-		async (wire) => {
-			const url = `http://127.0.0.1:${await portOf(wire, false)}/`;
-			return run(newFolder(), ["probe", url, "--timeout", "1"]);
-		},
-	],
-	"feedback fetch": [
-		2,
-		async (wire) => {
-			const url = `http://127.0.0.1:${await portOf(wire, false)}/`;
-			const argv = [
-				"feedback",
-				"fetch",
-				"--base-url",
-				url,
-				"--out",
-				"a.ndjson",
-			];
-			return run(newFolder(), [...argv, "--timeout", "1"]);
-		},
-	],
-};
+const commands: Readonly<Record<string, readonly [code: number, (wire: Wire) => Promise<Ended>]>> =
+	{
+		"validate --remote": [
+			1,
+			async (wire) => {
+				const openapi = `https://localhost:${await portOf(wire, true)}/a.json`;
+				const site = write(newFolder(), {
+					"docs.json": { ...docs, navigation: { tabs: [{ tab: "A", openapi }] } },
+				});
+				return run(site, ["validate", "--remote", "--allow-host", "localhost"]);
+			},
+		],
+		probe: [
+			2,
+			async (wire) => {
+				const url = `http://127.0.0.1:${await portOf(wire, false)}/`;
+				return run(newFolder(), ["probe", url, "--timeout", "1"]);
+			},
+		],
+		"feedback fetch": [
+			2,
+			async (wire) => {
+				const url = `http://127.0.0.1:${await portOf(wire, false)}/`;
+				const argv = ["feedback", "fetch", "--base-url", url, "--out", "a.ndjson"];
+				return run(newFolder(), [...argv, "--timeout", "1"]);
+			},
+		],
+	};
 
-/** Without those that take their time: \`--remote\` waits for 20 seconds, and feedback is asked for five times. */
+/**
+ * Without those that take their time: \`--remote\` waits for 20 seconds, and feedback is asked for
+ * five times.
+ */
 const cases = Object.keys(commands).flatMap((name) =>
 	wires
 		.filter(
 			([wire, , said]) =>
 				name === "probe" ||
-				(wire !== plainOnly &&
-					said !== late &&
-					(said !== closed || name !== "feedback fetch")),
+				(wire !== plainOnly && said !== late && (said !== closed || name !== "feedback fetch")),
 		)
 		.map((row) => [name, ...row] as const),
 );
@@ -109,12 +90,9 @@ it.concurrent.each(cases)("%s at %s", async (name, _, wire, said) => {
 	expect(ended?.said).not.toBe("");
 	if (said === fine) return;
 	// A probe goes on where nothing but the body of the start page cannot be read.
-	const isRead =
-		name === "probe" && / in \d+ checks? of /.test(ended?.said ?? "");
+	const isRead = name === "probe" && / in \d+ checks? of /.test(ended?.said ?? "");
 	expect(ended?.code).toBe(isRead ? 0 : code);
-	expect(ended?.said).toMatch(
-		said === late ? /does not \w+ within 1 s/ : wordsOf(said),
-	);
+	expect(ended?.said).toMatch(said === late ? /does not \w+ within 1 s/ : wordsOf(said));
 });
 
 function wordsOf(said: string): RegExp {

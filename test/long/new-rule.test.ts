@@ -1,12 +1,7 @@
-// A rule is one file, one folder of fixtures and perhaps a question: one run makes the rest, and nothing is edited by hand.
+// A rule is one file, one folder of fixtures and perhaps a question: one run makes the rest, and
+// nothing is edited by hand.
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-	cpSync,
-	mkdirSync,
-	readFileSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { newFolder } from "../temporary.ts";
@@ -60,11 +55,9 @@ export function unfinishedPages(
 }
 `,
 	[`fixtures/rules/${name}/invalid-example/docs.json`]: JSON.stringify(docs),
-	[`fixtures/rules/${name}/invalid-example/index.mdx`]:
-		"---\ntitle: Unwritten\n---\n\nText.\n",
+	[`fixtures/rules/${name}/invalid-example/index.mdx`]: "---\ntitle: Unwritten\n---\n\nText.\n",
 	[`fixtures/rules/${name}/valid-example/docs.json`]: JSON.stringify(docs),
-	[`fixtures/rules/${name}/valid-example/index.mdx`]:
-		"---\ntitle: Start\n---\n\nText.\n",
+	[`fixtures/rules/${name}/valid-example/index.mdx`]: "---\ntitle: Start\n---\n\nText.\n",
 };
 
 beforeAll(() => {
@@ -85,10 +78,7 @@ beforeAll(() => {
 });
 
 /** The tests that no rule has a part in. */
-const apart = [
-	"package.test.ts",
-	"{changes,openapi,remote,site,source,text}/**",
-];
+const apart = ["package.test.ts", "{changes,openapi,remote,site,source,text}/**"];
 
 const excluded = apart.map((path) => `--exclude=test/${path}`);
 
@@ -103,16 +93,13 @@ it("needs one run of the tests, and then all of them pass", () => {
 			{ cwd: copy, encoding: "utf8", env: environment() },
 		);
 		const lines = (stdout + stderr).split("\n");
-		return status === 0
-			? ""
-			: lines.filter((line) => faulty.test(line)).join("\n");
+		return status === 0 ? "" : lines.filter((line) => faulty.test(line)).join("\n");
 	};
 	expect(npmTest("--update")).toBe("");
 	const made = changed().filter((path) => !(path in written));
 	expect(made).toContain("rules/index.ts");
 	expect(made).toContain(`fixtures/rules/${name}/invalid-example.txt`);
-	for (const path of made)
-		expect(readFileSync(join(copy, path), "utf8")).toContain(name);
+	for (const path of made) expect(readFileSync(join(copy, path), "utf8")).toContain(name);
 	expect(npmTest()).toBe("");
 	expect(changed().filter((path) => !(path in written))).toEqual(made);
 });

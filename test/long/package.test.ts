@@ -1,5 +1,5 @@
-// What is published, as others use it: in hooks, from TypeScript, on broken streams and full disks. What each commit tries
-// of it is in test/package.test.ts.
+// What is published, as others use it: in hooks, from TypeScript, on broken streams and full disks.
+// What each commit tries of it is in test/package.test.ts.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,9 +50,7 @@ it("leads from a site with old problems to one that stays clean", () => {
 		execFileSync("git", ["-C", top, ...argv], { stdio: "pipe" });
 	};
 	git("init", "-q");
-	const docproof = (
-		...argv: string[]
-	): { status: number | null; stdout: string; stderr: string } =>
+	const docproof = (...argv: string[]): { status: number | null; stdout: string; stderr: string } =>
 		spawnSync(process.execPath, [main, ...argv], {
 			encoding: "utf8",
 			cwd: top,
@@ -73,9 +71,7 @@ it("leads from a site with old problems to one that stays clean", () => {
 	const broken = docproof("validate", "--format", "concise");
 	expect(broken.status).toBe(1);
 	expect(broken.stdout.match(/^\S+:\d+:\d+: /gm)).toHaveLength(1);
-	expect(broken.stdout).toContain(
-		"feedback-export.mdx:4:10: warning: The method",
-	);
+	expect(broken.stdout).toContain("feedback-export.mdx:4:10: warning: The method");
 	// What the baseline accepts is a debt, and fixed too.
 	const fixed = docproof("validate", "--fix");
 	expect(fixed.status).toBe(0);

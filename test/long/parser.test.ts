@@ -4,9 +4,7 @@ import { expect, it } from "vitest";
 import * as packages from "../../src/source/mdx/mdx-packages.ts";
 import { cpuTime } from "../cpu-time.ts";
 
-const bundled: typeof packages = createRequire(import.meta.url)(
-	"../../dist/mdx.cjs",
-);
+const bundled: typeof packages = createRequire(import.meta.url)("../../dist/mdx.cjs");
 
 function timeOf({ fromMarkdown }: typeof bundled, text: string): number {
 	const spent = cpuTime();

@@ -1,4 +1,5 @@
-// Where docproof says something else than the packages of Mintlify that it describes, that is noted.
+// Where docproof says something else than the packages of Mintlify that it describes, that is
+// noted.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { agreesOn } from "../../tools/platform/beliefs/index.ts";
@@ -6,9 +7,7 @@ import { nameOf } from "../../tools/platform/compare.ts";
 import { questions } from "../../tools/platform/questions/index.ts";
 import { Records } from "../../tools/platform/records.ts";
 
-const records = new Records(
-	join(import.meta.dirname, "../../tools/platform/recorded"),
-);
+const records = new Records(join(import.meta.dirname, "../../tools/platform/recorded"));
 
 it.each(questions)("differs in $name only where that is noted", ({ name }) => {
 	const agrees = agreesOn(name);
@@ -17,8 +16,6 @@ it.each(questions)("differs in $name only where that is noted", ({ name }) => {
 			.filter(([aspect, answer]) => agrees(input, aspect, answer) === false)
 			.map(([aspect]) => nameOf(name, input, aspect)),
 	);
-	const noted = [...records.differing].filter((one) =>
-		one.startsWith(`${name} | `),
-	);
+	const noted = [...records.differing].filter((one) => one.startsWith(`${name} | `));
 	expect(differing.sort()).toEqual(noted.sort());
 });

@@ -1,4 +1,5 @@
-// At whatever place an editor asks: what it is told is what the site knows, in a short time. More is tried with
+// At whatever place an editor asks: what it is told is what the site knows, in a short time. More
+// is tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_PLACES=<so many for each site> DOCPROOF_SEED=<number>
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,11 +10,7 @@ import { writeSite as writeOwn } from "../lsp/site.ts";
 import { randomSite } from "../moves/random-site.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 
-const {
-	DOCPROOF_SITES,
-	DOCPROOF_PLACES = "50",
-	DOCPROOF_SEED = "1",
-} = process.env;
+const { DOCPROOF_SITES, DOCPROOF_PLACES = "50", DOCPROOF_SEED = "1" } = process.env;
 
 const sites: readonly (readonly [name: string, make: () => string])[] =
 	DOCPROOF_SITES === undefined
@@ -24,11 +21,7 @@ const sites: readonly (readonly [name: string, make: () => string])[] =
 				),
 				...Array.from(
 					{ length: 7 },
-					(_, seed) =>
-						[
-							`random ${seed}`,
-							() => write(newFolder(), randomSite(seed + 1)),
-						] as const,
+					(_, seed) => [`random ${seed}`, () => write(newFolder(), randomSite(seed + 1))] as const,
 				),
 			]
 		: DOCPROOF_SITES.split(":").flatMap((folder) =>
@@ -60,12 +53,9 @@ it.each(sites)(
 			const { length } = judged.document(path).getText();
 			// Half of them where something is to be told.
 			const offset =
-				place % 2 === 0 && links.length > 0
-					? random.one(links)
-					: random.below(length + 1);
+				place % 2 === 0 && links.length > 0 ? random.one(links) : random.below(length + 1);
 			asked.push([path, offset]);
-			for (const one of await judged.at(path, offset))
-				wrong.push(`${path}@${offset}: ${one}`);
+			for (const one of await judged.at(path, offset)) wrong.push(`${path}@${offset}: ${one}`);
 		}
 		const spent = await judged.costOf(asked);
 		if (DOCPROOF_SITES !== undefined)

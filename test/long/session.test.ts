@@ -1,4 +1,5 @@
-// Whatever is edited: a session says what a new run says, on every fixture and a larger site. More is tried with
+// Whatever is edited: a session says what a new run says, on every fixture and a larger site. More
+// is tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_EDITS=<so many> DOCPROOF_SEED=<number>
 // where half of the edits are of these sites, and half of the fixtures.
 import { spawnSync } from "node:child_process";
@@ -62,12 +63,7 @@ class Tally {
 	#moved = 0;
 
 	/** Tries so many edits of a site, in sequences that begin anew. */
-	async try(
-		site: string,
-		count: number,
-		seed: number,
-		asksCommand: boolean,
-	): Promise<void> {
+	async try(site: string, count: number, seed: number, asksCommand: boolean): Promise<void> {
 		const random = new Random(seed);
 		for (let left = count; left > 0; left -= longest) {
 			if (this.failures.length > 3) return;
@@ -83,14 +79,9 @@ class Tally {
 			});
 			this.#count(seen);
 			const failure =
-				seen.failure ??
-				(asksCommand && chosen === options[0]
-					? otherwise(root, seen)
-					: undefined);
+				seen.failure ?? (asksCommand && chosen === options[0] ? otherwise(root, seen) : undefined);
 			if (failure !== undefined)
-				this.failures.push(
-					`${site} with ${JSON.stringify(chosen)}\n${failure}`,
-				);
+				this.failures.push(`${site} with ${JSON.stringify(chosen)}\n${failure}`);
 			rmSync(root, { recursive: true });
 		}
 	}
@@ -140,12 +131,7 @@ describe("a session says what a new run says", () => {
 
 	it.each(sites)("of %s", { timeout: 12 * hours }, async (site) => {
 		const tally = new Tally();
-		await tally.try(
-			site,
-			Math.round(edits / 2 / sites.length),
-			firstSeed,
-			true,
-		);
+		await tally.try(site, Math.round(edits / 2 / sites.length), firstSeed, true);
 		tally.tell(basename(site));
 	});
 });

@@ -1,4 +1,5 @@
-// What an editor offers to do, and what that makes of the texts: applied as an editor does, and told of again.
+// What an editor offers to do, and what that makes of the texts: applied as an editor does, and
+// told of again.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -47,8 +48,7 @@ const files = {
   "redirects": []
 }
 `,
-	"index.mdx":
-		"---\ntitle: Index\n---\n\nSee [start](/guides/strat), and [more](/guides/more).\n",
+	"index.mdx": "---\ntitle: Index\n---\n\nSee [start](/guides/strat), and [more](/guides/more).\n",
 	"guides/start.mdx": "---\ntitle: Start\n---\n\nBegin.\n",
 	"guides/lost.mdx": "---\ntitle: Lost\n---\n\nNobody finds this.\n",
 	"users.mdx":
@@ -80,14 +80,11 @@ async function offered(
 	const place = document.positionAt(text.indexOf(at));
 	const uri = from.openFile(join(root, path));
 	const diagnostics = await from.now(uri);
-	const actions = await from.connection.sendRequest<CodeAction[]>(
-		"textDocument/codeAction",
-		{
-			textDocument: { uri },
-			range: { start: place, end: place },
-			context: { diagnostics, ...(only && { only }) },
-		},
-	);
+	const actions = await from.connection.sendRequest<CodeAction[]>("textDocument/codeAction", {
+		textDocument: { uri },
+		range: { start: place, end: place },
+		context: { diagnostics, ...(only && { only }) },
+	});
 	return actions;
 }
 
@@ -97,10 +94,7 @@ async function edited(
 ): Promise<Record<string, string>> {
 	const { edit } = action?.edit
 		? action
-		: await from.connection.sendRequest<CodeAction>(
-				"codeAction/resolve",
-				action,
-			);
+		: await from.connection.sendRequest<CodeAction>("codeAction/resolve", action);
 	return applied(edit);
 }
 
@@ -113,12 +107,10 @@ function applied(edit: WorkspaceEdit | undefined): Record<string, string> {
 		texts[path] = TextDocument.applyEdits(document, [...edits]);
 	};
 	for (const change of edit?.documentChanges ?? [])
-		if ("textDocument" in change)
-			put(change.textDocument.uri, change.edits.filter(isPlain));
+		if ("textDocument" in change) put(change.textDocument.uri, change.edits.filter(isPlain));
 		else if (change.kind === "create")
 			texts[change.uri.slice(pathToFileURL(root).href.length + 1)] = "";
-	for (const [uri, edits] of Object.entries(edit?.changes ?? {}))
-		put(uri, edits);
+	for (const [uri, edits] of Object.entries(edit?.changes ?? {})) put(uri, edits);
 	return texts;
 }
 
@@ -176,11 +168,7 @@ function newLines(path: string, text: string): readonly string[] {
 }
 
 it("fixes all that is safe when it is asked to, and only then", async () => {
-	for (const only of [
-		["source"],
-		["source.fixAll"],
-		["source.fixAll.docproof"],
-	]) {
+	for (const only of [["source"], ["source.fixAll"], ["source.fixAll.docproof"]]) {
 		const [all, ...others] = await offered("users.mdx", "Users", only);
 		expect(others).toEqual([]);
 		expect(await edited(all)).toEqual({

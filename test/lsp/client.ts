@@ -1,4 +1,5 @@
-// An editor, as the server sees it: it sends real messages to the packed `docproof lsp`, and keeps what it is told.
+// An editor, as the server sees it: it sends real messages to the packed `docproof lsp`, and keeps
+// what it is told.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -66,12 +67,9 @@ export class Client {
 				this.shown.set(params.uri, params);
 			},
 		);
-		this.connection.onNotification(
-			"window/logMessage",
-			({ message }: LogMessageParams) => {
-				this.log.push(message);
-			},
-		);
+		this.connection.onNotification("window/logMessage", ({ message }: LogMessageParams) => {
+			this.log.push(message);
+		});
 		this.connection.onRequest("client/registerCapability", () => null);
 		this.connection.onRequest("workspace/diagnostic/refresh", () => null);
 		this.connection.listen();
@@ -89,19 +87,16 @@ export class Client {
 		folders = [],
 		options,
 	}: Opening): Promise<InitializeResult> {
-		const result: InitializeResult = await this.connection.sendRequest(
-			"initialize",
-			{
-				processId: process.pid,
-				rootUri: null,
-				capabilities,
-				workspaceFolders: folders.map((folder) => ({
-					uri: pathToFileURL(folder).href,
-					name: folder,
-				})),
-				initializationOptions: options,
-			},
-		);
+		const result: InitializeResult = await this.connection.sendRequest("initialize", {
+			processId: process.pid,
+			rootUri: null,
+			capabilities,
+			workspaceFolders: folders.map((folder) => ({
+				uri: pathToFileURL(folder).href,
+				name: folder,
+			})),
+			initializationOptions: options,
+		});
 		this.notify("initialized", {});
 		return result;
 	}
@@ -135,10 +130,11 @@ export class Client {
 		this.notify("textDocument/didClose", { textDocument: { uri } });
 	}
 
-	/** Tells what has happened on disk: 1 for a new file, 2 for another content, 3 for one that is gone. */
-	happened(
-		...changes: readonly (readonly [path: string, type: 1 | 2 | 3])[]
-	): void {
+	/**
+	 * Tells what has happened on disk: 1 for a new file, 2 for another content, 3 for one that is
+	 * gone.
+	 */
+	happened(...changes: readonly (readonly [path: string, type: 1 | 2 | 3])[]): void {
 		this.notify("workspace/didChangeWatchedFiles", {
 			changes: changes.map(([path, type]) => ({
 				uri: pathToFileURL(path).href,
@@ -157,9 +153,7 @@ export class Client {
 			const { diagnostics = [], version } = this.shown.get(uri) ?? {};
 			if (isEnough(diagnostics, version)) return diagnostics;
 			if (Date.now() > deadline)
-				throw new Error(
-					`${uri} stays at ${JSON.stringify(diagnostics)}\n${this.log.join("\n")}`,
-				);
+				throw new Error(`${uri} stays at ${JSON.stringify(diagnostics)}\n${this.log.join("\n")}`);
 			await new Promise((resolve) => setTimeout(resolve, 5));
 		}
 	}
@@ -173,14 +167,11 @@ export class Client {
 	/** Saves a file, and waits until all that is found is shown. */
 	async settled(uri: string): Promise<void> {
 		this.notify("textDocument/didSave", { textDocument: { uri } });
-		const { items } =
-			await this.connection.sendRequest<WorkspaceDiagnosticReport>(
-				"workspace/diagnostic",
-				{ previousResultIds: [] },
-			);
-		const found = new Map(
-			items.map((item) => [item.uri, item.kind === "full" ? item.items : []]),
+		const { items } = await this.connection.sendRequest<WorkspaceDiagnosticReport>(
+			"workspace/diagnostic",
+			{ previousResultIds: [] },
 		);
+		const found = new Map(items.map((item) => [item.uri, item.kind === "full" ? item.items : []]));
 		const isShown = (): boolean =>
 			[...new Set([...found.keys(), ...this.shown.keys()])].every(
 				(one) =>

@@ -1,10 +1,7 @@
 // What can be typed where: `|` in a text is where somebody types.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-	CompletionItem,
-	CompletionList,
-} from "vscode-languageserver-protocol";
+import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
 import { contextAt } from "../../src/uses/lsp/completion/context/context-at.ts";
 import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -24,15 +21,10 @@ function asked(path: string, marked: string): string {
 		.flat()
 		.map(String)
 		.filter((one) => one !== "");
-	return [
-		[kind, ...said].join(" "),
-		writing,
-		text.slice(range.start, range.end),
-	].join(" | ");
+	return [[kind, ...said].join(" "), writing, text.slice(range.start, range.end)].join(" | ");
 }
 
-const inGroup = (rest: string): string =>
-	`{ "navigation": { "groups": [{ "group": "A", ${rest}`;
+const inGroup = (rest: string): string => `{ "navigation": { "groups": [{ "group": "A", ${rest}`;
 
 describe("what is asked for", () => {
 	it.each([
@@ -45,22 +37,14 @@ describe("what is asked for", () => {
 		[inGroup('"pages": ["a"|'), "nothing"],
 		[inGroup('"pages": ["a\\"|b"]'), 'entry | json | a\\"b'],
 		// The files of the groups around it, before and behind it.
-		[
-			inGroup('"openapi": "a.json", "pages": ["|"] }] } }'),
-			"entry a.json | json | ",
-		],
-		[
-			inGroup('"pages": ["|"], "openapi": ["b.json", "c.json"] }] } }'),
-			"entry b.json | json | ",
-		],
+		[inGroup('"openapi": "a.json", "pages": ["|"] }] } }'), "entry a.json | json | "],
+		[inGroup('"pages": ["|"], "openapi": ["b.json", "c.json"] }] } }'), "entry b.json | json | "],
 		[
 			inGroup('"pages": ["|, "x"], "openapi": { "source": "d.json" } }] } }'),
 			"entry d.json | json-open | ",
 		],
 		[
-			inGroup(
-				'"openapi": "a.json", "pages": [{ "openapi": "b.json", "pages": ["|"] }] }] } }',
-			),
+			inGroup('"openapi": "a.json", "pages": [{ "openapi": "b.json", "pages": ["|"] }] }] } }'),
 			"entry b.json a.json | json | ",
 		],
 		[inGroup('"root": "gu|", "pages": []'), "page | json | gu"],
@@ -72,10 +56,7 @@ describe("what is asked for", () => {
 		['{ "navbar": { "links": [{ "href": "/|" }] } }', "link false | json | /"],
 		['{ "na|": 1, "theme": "mint" }', "setting theme true | json | na"],
 		['{ "theme": "mint", | }', "setting theme false | json-bare | "],
-		[
-			'{ "colors": { "primary": "#fff", "l|',
-			"setting colors primary false | json-open | l",
-		],
+		['{ "colors": { "primary": "#fff", "l|', "setting colors primary false | json-open | l"],
 		['{ "theme": "mi|nt" }', "setting-value theme | json | mint"],
 		['{ "theme": tr| }', "setting-value theme | json-bare | tr"],
 		["|", "nothing"],
@@ -89,14 +70,8 @@ describe("what is asked for", () => {
 		["---\ntitle: A\nop|enapi: x\n---\n", "field title true | plain | openapi"],
 		["---\ntitle: A\nop|", "field title false | plain | op"],
 		["\uFEFF---\r\nmode: w|ide\r\n---\r\n", "field-value mode | yaml | wide"],
-		[
-			"---\nopenapi: GET /u|sers # see\n---\n",
-			"operation openapi | yaml | GET /users",
-		],
-		[
-			'---\napi: "GET |/users"\n---\n',
-			"operation api | yaml-double | GET /users",
-		],
+		["---\nopenapi: GET /u|sers # see\n---\n", "operation openapi | yaml | GET /users"],
+		['---\napi: "GET |/users"\n---\n', "operation api | yaml-double | GET /users"],
 		["---\nicon: 'ho|me'\n---\n", "icon | yaml-single | home"],
 		["---\nicon:|\n---\n", "nothing"],
 		["|---\ntitle: A\n---\n", "nothing"],
@@ -139,29 +114,17 @@ describe("what is asked for", () => {
 		// A tag or a text that nothing ends ends with its paragraph.
 		['<Card title="a\n\n[b](/gu|', "link true | markdown | /gu"],
 		["<Card title\n\n[b](/gu|", "link true | markdown | /gu"],
-		[
-			'import A from "/sni|ppets/a.mdx"',
-			"import | attribute-double | /snippets/a.mdx",
-		],
+		['import A from "/sni|ppets/a.mdx"', "import | attribute-double | /snippets/a.mdx"],
 		["import A from '../|\n\nText", "import | attribute-single | ../"],
-		[
-			'import { A, B|, C as D } from "/a.jsx"',
-			"export /a.jsx A C as D | plain | B",
-		],
+		['import { A, B|, C as D } from "/a.jsx"', "export /a.jsx A C as D | plain | B"],
 		['import { | } from "/a.jsx"', "export /a.jsx | plain | "],
 	])("a page: %j", (marked, expected) => {
 		expect(asked("a.mdx", marked)).toBe(expected);
 	});
 
 	it.each([
-		[
-			'export const A = () => <a href="/gu|">',
-			"link true | attribute-double | /gu",
-		],
-		[
-			"const a = useState<string>('<b '); return <Card |",
-			"prop Card false | plain | ",
-		],
+		['export const A = () => <a href="/gu|">', "link true | attribute-double | /gu"],
+		["const a = useState<string>('<b '); return <Card |", "prop Card false | plain | "],
 		['const a = "<Card |";', "nothing"],
 		["// <Card |", "nothing"],
 	])("a script: %s", (marked, expected) => {
@@ -223,15 +186,11 @@ const site = {
 		},
 	},
 	"index.mdx": page("Home", "[Gone](/gone)\n\n[A place](/guides/start#setup)"),
-	"guides/start.mdx": page(
-		"Begin",
-		'## Setup\n\n## What\'s "new"?\n\n## Setup',
-	),
+	"guides/start.mdx": page("Begin", '## Setup\n\n## What\'s "new"?\n\n## Setup'),
 	"guides/next.mdx": page("Go on", "<Steps>\n</Steps>"),
 	"guides/more/index.mdx": page("More"),
 	"snippets/note.mdx": "A note.",
-	"snippets/parts.jsx":
-		"export const Part = () => <b>x</b>;\nexport const Other = 1;\n",
+	"snippets/parts.jsx": "export const Part = () => <b>x</b>;\nexport const Other = 1;\n",
 	"images/a.png": "x",
 	"shop.json": spec({
 		"/users": { get: operation("All users"), post: operation("A new user") },
@@ -265,10 +224,7 @@ describe("what is told", () => {
 		await client.end();
 	});
 
-	async function listAt(
-		path: string,
-		marked: string,
-	): Promise<CompletionList | null> {
+	async function listAt(path: string, marked: string): Promise<CompletionList | null> {
 		const offset = marked.indexOf("|");
 		const lines = marked.slice(0, offset).split("\n");
 		const uri = client.openFile(join(root, path), marked.replace("|", ""));
@@ -284,22 +240,16 @@ describe("what is told", () => {
 	}
 
 	/** What is inserted, with what stands beside it. */
-	async function told(
-		path: string,
-		marked: string,
-	): Promise<readonly string[]> {
+	async function told(path: string, marked: string): Promise<readonly string[]> {
 		const { items = [] } = (await listAt(path, marked)) ?? {};
 		return items.map(({ textEdit, detail }) =>
-			[textEdit?.newText, detail]
-				.filter((one) => one !== undefined)
-				.join(" # "),
+			[textEdit?.newText, detail].filter((one) => one !== undefined).join(" # "),
 		);
 	}
 
 	const inDocs = (from: string, to: string): string => docs.replace(from, to);
 	const field = (line: string): string => `---\ntitle: A\n${line}\n---\n`;
-	const redirects = (one: string): string =>
-		inDocs('"colors"', `"redirects":[${one}],"colors"`);
+	const redirects = (one: string): string => inDocs('"colors"', `"redirects":[${one}],"colors"`);
 
 	// What stands first in the list.
 	it.each([
@@ -319,37 +269,14 @@ describe("what is told", () => {
 				"GET /users # All users",
 			],
 		],
-		// With its first slash or without, by any of its letters, in any case, without quotes, and with one.
-		[
-			"docs.json",
-			inDocs('["index', '["/ne|'),
-			["guides/next # Go on, not listed yet"],
-		],
-		[
-			"docs.json",
-			inDocs('["index', '["gdNxt|'),
-			["guides/next # Go on, not listed yet"],
-		],
-		[
-			"docs.json",
-			inDocs('["index', '[|,"index'),
-			['"guides/more/index" # More, not listed yet'],
-		],
-		[
-			"docs.json",
-			inDocs('["index', '["nex|, "index'),
-			['guides/next" # Go on, not listed yet'],
-		],
-		[
-			"docs.json",
-			inDocs('["GET', '["/users/|","GET'),
-			["GET /users/{id} # One user, no page yet"],
-		],
-		[
-			"docs.json",
-			inDocs('["GET', '["post|","GET'),
-			["POST /users # A new user, no page yet"],
-		],
+		// With its first slash or without, by any of its letters, in any case, without quotes, and with
+		// one.
+		["docs.json", inDocs('["index', '["/ne|'), ["guides/next # Go on, not listed yet"]],
+		["docs.json", inDocs('["index', '["gdNxt|'), ["guides/next # Go on, not listed yet"]],
+		["docs.json", inDocs('["index', '[|,"index'), ['"guides/more/index" # More, not listed yet']],
+		["docs.json", inDocs('["index', '["nex|, "index'), ['guides/next" # Go on, not listed yet']],
+		["docs.json", inDocs('["GET', '["/users/|","GET'), ["GET /users/{id} # One user, no page yet"]],
+		["docs.json", inDocs('["GET', '["post|","GET'), ["POST /users # A new user, no page yet"]],
 		["docs.json", inDocs('"shop.json"', '"st|"'), ["stock.yaml # Shop"]],
 		[
 			"docs.json",
@@ -362,35 +289,15 @@ describe("what is told", () => {
 			redirects('{"destination":"/guides/start#|"}'),
 			["setup # Setup", 'what’s-“new” # What\'s "new"?', "setup-2 # Setup"],
 		],
-		[
-			"docs.json",
-			inDocs('"theme":"mint"', '"theme":"a|"'),
-			["almond", "aspen"],
-		],
+		["docs.json", inDocs('"theme":"mint"', '"theme":"a|"'), ["almond", "aspen"]],
 		["docs.json", inDocs('"theme":"mint"', '"fav|"'), ['favicon": ']],
 		["docs.json", inDocs('"theme":"mint"', "|"), ['"theme": ""', '"public": ']],
-		[
-			"docs.json",
-			inDocs('"icons":{', '"appearance":{"strict":|},"icons":{'),
-			["true", "false"],
-		],
-		[
-			"docs.json",
-			inDocs('"group":"API"', '"group":"API","dir|"'),
-			['directory": ""'],
-		],
+		["docs.json", inDocs('"icons":{', '"appearance":{"strict":|},"icons":{'), ["true", "false"]],
+		["docs.json", inDocs('"group":"API"', '"group":"API","dir|"'), ['directory": ""']],
 		// What is near comes first. Where what begins with a dot leads is known of pages only.
-		[
-			"guides/start.mdx",
-			"[a](/|)",
-			["/guides/more # More", "/guides/next # Go on", "/ # Home"],
-		],
+		["guides/start.mdx", "[a](/|)", ["/guides/more # More", "/guides/next # Go on", "/ # Home"]],
 		["guides/start.mdx", "[a](ne|xt)", ["/guides/next # Go on"]],
-		[
-			"guides/start.mdx",
-			"[a](./|)",
-			["./more # More", "./next # Go on", "../index # Home"],
-		],
+		["guides/start.mdx", "[a](./|)", ["./more # More", "./next # Go on", "../index # Home"]],
 		[
 			"guides/more/index.mdx",
 			"[a](../|",
@@ -416,16 +323,8 @@ describe("what is told", () => {
 		["index.mdx", "<Steps>\n<S|", ["Step", "Steps"]],
 		["index.mdx", "<Step|", ["Steps"]],
 		["index.mdx", "<Steps>\n</|", ["Steps"]],
-		[
-			"index.mdx",
-			'import A from "|"',
-			["/snippets/note.mdx", "/snippets/parts.jsx"],
-		],
-		[
-			"guides/start.mdx",
-			'import A from "../|"',
-			["../snippets/note.mdx", "../snippets/parts.jsx"],
-		],
+		["index.mdx", 'import A from "|"', ["/snippets/note.mdx", "/snippets/parts.jsx"]],
+		["guides/start.mdx", 'import A from "../|"', ["../snippets/note.mdx", "../snippets/parts.jsx"]],
 		["index.mdx", 'import { Part, | } from "/snippets/parts.jsx"', ["Other"]],
 		// Of a page an operation is that of any file.
 		[
@@ -439,11 +338,7 @@ describe("what is told", () => {
 				"shop.json GET /users # All users",
 			],
 		],
-		[
-			"index.mdx",
-			field("api: '/users|'"),
-			["POST /users # A new user, no page yet"],
-		],
+		["index.mdx", field("api: '/users|'"), ["POST /users # A new user, no page yet"]],
 		["index.mdx", field("mode: |"), ["wide", "custom", "frame"]],
 		["index.mdx", field("hidden: |"), ["true", "false"]],
 		["index.mdx", field("side|"), ["sidebarTitle: "]],
@@ -462,9 +357,7 @@ describe("what is told", () => {
 			item,
 		);
 		const { documentation } = whole;
-		return typeof documentation === "object"
-			? documentation.value
-			: documentation;
+		return typeof documentation === "object" ? documentation.value : documentation;
 	}
 
 	it.each([
@@ -476,14 +369,11 @@ describe("what is told", () => {
 		["index.mdx", "<Badg|", "A short label"],
 		["index.mdx", "<Badge colo|", "One of `gray`"],
 		["index.mdx", field("side|"), "shorter title"],
-	] as const)(
-		"tells more of the first of %s: %j",
-		async (path, marked, words) => {
-			const told = await documented(path, marked).catch(() => undefined);
-			if (words === undefined) expect(told).toBeUndefined();
-			else expect(told).toContain(words);
-		},
-	);
+	] as const)("tells more of the first of %s: %j", async (path, marked, words) => {
+		const told = await documented(path, marked).catch(() => undefined);
+		if (words === undefined) expect(told).toBeUndefined();
+		else expect(told).toContain(words);
+	});
 
 	it("replaces the whole word, wherever in it somebody types, in UTF-16", async () => {
 		const list = await listAt("index.mdx", "\u{1F600} [a](/guides/ne|w)");

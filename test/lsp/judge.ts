@@ -1,4 +1,5 @@
-// Whether what an editor is told of a place is right, by what the site knows of its links, its entries and its files.
+// Whether what an editor is told of a place is right, by what the site knows of its links, its
+// entries and its files.
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,10 +14,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { loadSite } from "../../src/session/load-site.ts";
 import { addressKind, pageAt } from "../../src/site/addresses/addresses.ts";
 import { plainPath } from "../../src/site/addresses/published-paths.ts";
-import {
-	deadLinks,
-	siteLinks,
-} from "../../src/site/bodies/destinations/dead-links.ts";
+import { deadLinks, siteLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { Location as Place } from "../../src/source/source-file.ts";
 import { Client, usual } from "./client.ts";
 
@@ -53,11 +51,9 @@ export class Judged {
 			const key = keyOf(at);
 			const [address = ""] = addresses;
 			const { kind } = addressKind(site, address);
-			const page =
-				kind === "page" ? pageAt(site, plainPath(address)) : undefined;
+			const page = kind === "page" ? pageAt(site, plainPath(address)) : undefined;
 			if (dead.has(key)) this.#expected.set(key, { kind: "nothing" });
-			else if (page !== undefined)
-				this.#expected.set(key, { kind: "page", path: page.path });
+			else if (page !== undefined) this.#expected.set(key, { kind: "page", path: page.path });
 		}
 	}
 
@@ -90,10 +86,10 @@ export class Judged {
 		return document;
 	}
 
-	/** What is asked at some places, again: nothing has changed. Milliseconds of CPU for an answer. */
-	async costOf(
-		places: readonly (readonly [path: string, offset: number])[],
-	): Promise<number> {
+	/**
+	 * What is asked at some places, again: nothing has changed. Milliseconds of CPU for an answer.
+	 */
+	async costOf(places: readonly (readonly [path: string, offset: number])[]): Promise<number> {
 		const before = this.cpu;
 		for (const [path, offset] of places)
 			for (const method of ["hover", "definition"])
@@ -108,11 +104,7 @@ export class Judged {
 		);
 	}
 
-	async #ask<Answer>(
-		method: string,
-		path: string,
-		at: Position,
-	): Promise<Answer> {
+	async #ask<Answer>(method: string, path: string, at: Position): Promise<Answer> {
 		const { uri } = this.document(path);
 		return this.#client.connection.sendRequest(`textDocument/${method}`, {
 			textDocument: { uri },
@@ -125,13 +117,11 @@ export class Judged {
 	async at(path: string, offset: number): Promise<readonly string[]> {
 		const document = this.document(path);
 		const place = document.positionAt(offset);
-		const links =
-			(await this.#ask<LocationLink[] | null>("definition", path, place)) ?? [];
+		const links = (await this.#ask<LocationLink[] | null>("definition", path, place)) ?? [];
 		const hover = await this.#ask<Hover | null>("hover", path, place);
 		if (hover !== null) this.told.hovers++;
 		const wrong: string[] = [];
-		if (hover?.range && !holds(hover.range, place))
-			wrong.push("hover is of something else");
+		if (hover?.range && !holds(hover.range, place)) wrong.push("hover is of something else");
 		const [link] = links;
 		wrong.push(...this.#judgeLink(path, offset, link));
 		if (link === undefined) return wrong;
@@ -145,24 +135,16 @@ export class Judged {
 		return [...wrong, ...(await this.#judgeBack(path, place, target, link))];
 	}
 
-	#judgeLink(
-		path: string,
-		offset: number,
-		link: LocationLink | undefined,
-	): readonly string[] {
+	#judgeLink(path: string, offset: number, link: LocationLink | undefined): readonly string[] {
 		const expected = this.#expected.get(`${path}:${offset}`);
 		if (expected === undefined) return [];
 		this.told.links++;
 		if (expected.kind === "nothing")
-			return link === undefined
-				? []
-				: [`a dead link leads to ${link.targetUri}`];
+			return link === undefined ? [] : [`a dead link leads to ${link.targetUri}`];
 		const wanted = pathToFileURL(join(this.#root, expected.path)).href;
 		return link?.targetUri === wanted
 			? []
-			: [
-					`it leads to ${link?.targetUri ?? "nothing"} and not to ${expected.path}`,
-				];
+			: [`it leads to ${link?.targetUri ?? "nothing"} and not to ${expected.path}`];
 	}
 
 	/** Whoever asks at the other end is told of the place. */
@@ -175,13 +157,10 @@ export class Judged {
 		const document = this.document(target);
 		if (document.offsetAt(start) > document.getText().length)
 			return [`${targetUri} has no such place`];
-		const back =
-			(await this.#ask<Location[] | null>("references", target, start)) ?? [];
+		const back = (await this.#ask<Location[] | null>("references", target, start)) ?? [];
 		this.told.references++;
 		const { uri } = this.document(path);
-		const isTold = back.some(
-			(one) => one.uri === uri && holds(one.range, place),
-		);
+		const isTold = back.some((one) => one.uri === uri && holds(one.range, place));
 		return isTold ? [] : [`${target}:${start.line + 1} does not tell of it`];
 	}
 }
@@ -202,16 +181,11 @@ function isOwn(
 	const isAll = start.line === 0 && start.character === 0;
 	const isNamed = document.getText(originSelectionRange).includes("#/");
 	const isOfSpec = /\.(?:json|ya?ml)$/.test(targetUri) && !isNamed;
-	return (
-		targetUri === document.uri &&
-		(isAll || isOfSpec || Math.abs(start.line - line) < 2)
-	);
+	return targetUri === document.uri && (isAll || isOfSpec || Math.abs(start.line - line) < 2);
 }
 
 function holds({ start, end }: Range, { line, character }: Position): boolean {
-	const isBehind =
-		line > start.line || (line === start.line && character >= start.character);
-	const isBefore =
-		line < end.line || (line === end.line && character <= end.character);
+	const isBehind = line > start.line || (line === start.line && character >= start.character);
+	const isBefore = line < end.line || (line === end.line && character <= end.character);
 	return isBehind && isBefore;
 }

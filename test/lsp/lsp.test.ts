@@ -24,10 +24,7 @@ const docs = (...pages: string[]): object => ({
 });
 const page = (body = ""): string => `---\ntitle: A page\n---\n\n${body}\n`;
 
-function siteIn(
-	folder: string,
-	files: Readonly<Record<string, unknown>> = {},
-): string {
+function siteIn(folder: string, files: Readonly<Record<string, unknown>> = {}): string {
 	return write(folder, {
 		"docs.json": docs("index", "other"),
 		"index.mdx": page("[Other](/other#setup)"),
@@ -71,22 +68,21 @@ describe("its life", () => {
 	it("shows the 1,000 most severe problems of a file, and counts the others", async () => {
 		const dead = Array.from({ length: 1001 }, (_, n) => `[Gone](/gone-${n})`);
 		const folder = siteIn(newFolder(), {
-			"other.mdx": page(
-				['<Badge color="purpel">New</Badge>', ...dead].join("\n\n"),
-			),
+			"other.mdx": page(['<Badge color="purpel">New</Badge>', ...dead].join("\n\n")),
 		});
 		const client = await Client.open(folder);
 		const uri = client.openFile(join(folder, "other.mdx"));
 		await client.settled(uri);
 		const shown = client.shown.get(uri)?.diagnostics ?? [];
-		const { items }: { readonly items?: typeof shown } =
-			await client.connection.sendRequest("textDocument/diagnostic", {
+		const { items }: { readonly items?: typeof shown } = await client.connection.sendRequest(
+			"textDocument/diagnostic",
+			{
 				textDocument: { uri },
-			});
+			},
+		);
 		expect(items).toEqual(shown);
 		expect(shown).toHaveLength(1001);
-		const isError = ({ severity }: (typeof shown)[number]): boolean =>
-			severity === 1;
+		const isError = ({ severity }: (typeof shown)[number]): boolean => severity === 1;
 		expect(shown.slice(0, 1000).every(isError)).toBe(true);
 		expect(shown.at(-1)).toEqual({
 			range: {
@@ -127,10 +123,7 @@ describe("its life", () => {
 	});
 
 	it("ends within a second when the process of the editor has died", async () => {
-		const editor = spawn(process.execPath, [
-			"-e",
-			"setInterval(() => {}, 1e6)",
-		]);
+		const editor = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
 		const server = spawn(process.execPath, [
 			main,
 			"lsp",
@@ -176,13 +169,8 @@ describe("what is found", () => {
 		rmSync(join(root, "other.mdx"));
 		client.happened([join(root, "other.mdx"), 3]);
 		await client.until(index, ({ length }) => length === 1);
-		const inDocs = await client.until(
-			uriOf(root, "docs.json"),
-			({ length }) => length === 1,
-		);
-		expect(lines(inDocs)).toEqual([
-			expect.stringMatching(/ navigation-page-exists .*`other`/),
-		]);
+		const inDocs = await client.until(uriOf(root, "docs.json"), ({ length }) => length === 1);
+		expect(lines(inDocs)).toEqual([expect.stringMatching(/ navigation-page-exists .*`other`/)]);
 		await client.end();
 	});
 
@@ -250,10 +238,7 @@ describe("what is found", () => {
 		const index = uriOf(root, "index.mdx");
 		await client.until(index, ([one]) => one?.severity === 1);
 		const path = join(root, "docproof.config.json");
-		const config = client.openFile(
-			path,
-			'{ "rules": { "link-leads-somewhere": "note" } }',
-		);
+		const config = client.openFile(path, '{ "rules": { "link-leads-somewhere": "note" } }');
 		await client.until(index, ([one]) => one?.severity === 3);
 		client.change(config, { text: '{ "rules": { "link-leads-' });
 		const wrong = (await client.now(config)).at(-1);
@@ -289,9 +274,7 @@ describe("an editor that asks", () => {
 		expect(told.capabilities.diagnosticProvider).toMatchObject({
 			workspaceDiagnostics: true,
 		});
-		const all = (
-			ids: readonly object[] = [],
-		): Promise<WorkspaceDiagnosticReport> =>
+		const all = (ids: readonly object[] = []): Promise<WorkspaceDiagnosticReport> =>
 			client.connection.sendRequest("workspace/diagnostic", {
 				previousResultIds: ids,
 			});
@@ -300,15 +283,10 @@ describe("an editor that asks", () => {
 		const first = await all();
 		expect(first.items.map(({ kind }) => kind)).toEqual(["full", "full"]);
 		const again = await all(idsOf(first));
-		expect(again.items.map(({ kind }) => kind)).toEqual([
-			"unchanged",
-			"unchanged",
-		]);
+		expect(again.items.map(({ kind }) => kind)).toEqual(["unchanged", "unchanged"]);
 		const index = client.openFile(join(root, "index.mdx"));
 		client.change(index, { text: page("[Gone](/gone) [Far](/far)") });
-		const one = (
-			previousResultId?: string,
-		): Promise<DocumentDiagnosticReport> =>
+		const one = (previousResultId?: string): Promise<DocumentDiagnosticReport> =>
 			client.connection.sendRequest("textDocument/diagnostic", {
 				textDocument: { uri: index },
 				previousResultId,

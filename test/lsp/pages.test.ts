@@ -37,8 +37,7 @@ const files = {
 	}),
 	"index.mdx":
 		'---\ntitle: Home\n---\n\nimport { Price } from "/snippets/price.jsx";\n\n[A](/setup), [b](/setup#begin) and [c](#own). <Price />\n\n## Own\n',
-	"setup.mdx":
-		"---\ntitle: Setup\n---\n\n[Home](/)\n\n## Begin\n\n[Self](#begin)\n",
+	"setup.mdx": "---\ntitle: Setup\n---\n\n[Home](/)\n\n## Begin\n\n[Self](#begin)\n",
 	"alone.mdx": "---\ntitle: Alone\n---\n\nText\n",
 	"hidden.mdx": "---\ntitle: Hidden\nhidden: true\n---\n\nText\n",
 	"snippets/price.jsx": 'export const Price = () => <a href="/setup">1</a>;\n',
@@ -82,12 +81,8 @@ function marked(text: string): { text: string; position: Position } {
 function cut(text: string, { start, end }: Range): string {
 	const starts = text
 		.split("\n")
-		.map(
-			(_, index, all) =>
-				all.slice(0, index).join("\n").length + (index > 0 ? 1 : 0),
-		);
-	const at = ({ line, character }: Position): number =>
-		(starts[line] ?? 0) + character;
+		.map((_, index, all) => all.slice(0, index).join("\n").length + (index > 0 ? 1 : 0));
+	const at = ({ line, character }: Position): number => (starts[line] ?? 0) + character;
 	return text.slice(at(start), at(end));
 }
 
@@ -123,22 +118,17 @@ describe("what folds", () => {
 	])("%j", async (text, folds) => {
 		const found = await ask<FoldingRange[]>(text, "textDocument/foldingRange");
 		expect(
-			found.map(({ startLine, endLine, kind }) =>
-				`${startLine}-${endLine} ${kind ?? ""}`.trim(),
-			),
+			found.map(({ startLine, endLine, kind }) => `${startLine}-${endLine} ${kind ?? ""}`.trim()),
 		).toEqual(folds);
 	});
 
-	it.each(["docs.json", "snippets/price.jsx"])(
-		"leaves %s to others",
-		async (path) => {
-			expect(
-				await client.connection.sendRequest("textDocument/foldingRange", {
-					textDocument: { uri: uriOf(path) },
-				}),
-			).toBeNull();
-		},
-	);
+	it.each(["docs.json", "snippets/price.jsx"])("leaves %s to others", async (path) => {
+		expect(
+			await client.connection.sendRequest("textDocument/foldingRange", {
+				textDocument: { uri: uriOf(path) },
+			}),
+		).toBeNull();
+	});
 });
 
 describe("what is selected", () => {
@@ -153,25 +143,17 @@ describe("what is selected", () => {
 		],
 		[
 			"<Note>\n  te|xt\n</Note>\n",
-			[
-				"text",
-				"\n  text\n",
-				"<Note>\n  text\n</Note>",
-				"<Note>\n  text\n</Note>\n",
-			],
+			["text", "\n  text\n", "<Note>\n  text\n</Note>", "<Note>\n  text\n</Note>\n"],
 		],
 		["<Card|", ["all"]],
 		["|", ["all"]],
 	])("%j", async (mark, selected) => {
 		const { text, position } = marked(mark);
-		const [found] = await ask<SelectionRange[]>(
-			text,
-			"textDocument/selectionRange",
-			{ positions: [position] },
-		);
+		const [found] = await ask<SelectionRange[]>(text, "textDocument/selectionRange", {
+			positions: [position],
+		});
 		const all: string[] = [];
-		for (let one = found; one !== undefined; one = one.parent)
-			all.push(cut(text, one.range));
+		for (let one = found; one !== undefined; one = one.parent) all.push(cut(text, one.range));
 		expect(all).toEqual(selected.map((one) => (one === "all" ? text : one)));
 	});
 });
@@ -189,19 +171,13 @@ describe("what belongs together", () => {
 		["text\n\n<Card|\n\n", [], false],
 	])("%j", async (mark, together, isLinked) => {
 		const { text, position } = marked(mark);
-		const found = await ask<DocumentHighlight[] | null>(
-			text,
-			"textDocument/documentHighlight",
-			{ position },
-		);
-		expect((found ?? []).map(({ range }) => cut(text, range))).toEqual(
-			together,
-		);
-		const linked = await ask<LinkedEditingRanges | null>(
-			text,
-			"textDocument/linkedEditingRange",
-			{ position },
-		);
+		const found = await ask<DocumentHighlight[] | null>(text, "textDocument/documentHighlight", {
+			position,
+		});
+		expect((found ?? []).map(({ range }) => cut(text, range))).toEqual(together);
+		const linked = await ask<LinkedEditingRanges | null>(text, "textDocument/linkedEditingRange", {
+			position,
+		});
 		expect((linked?.ranges ?? []).map((range) => cut(text, range))).toEqual(
 			isLinked ? together : [],
 		);
@@ -210,15 +186,12 @@ describe("what belongs together", () => {
 
 describe("what stands above", () => {
 	const lensesOf = async (path: string): Promise<readonly CodeLens[]> => {
-		const lenses: CodeLens[] = await client.connection.sendRequest(
-			"textDocument/codeLens",
-			{ textDocument: { uri: uriOf(path) } },
-		);
+		const lenses: CodeLens[] = await client.connection.sendRequest("textDocument/codeLens", {
+			textDocument: { uri: uriOf(path) },
+		});
 		return Promise.all(
 			lenses.map((lens) =>
-				lens.command
-					? lens
-					: client.connection.sendRequest<CodeLens>("codeLens/resolve", lens),
+				lens.command ? lens : client.connection.sendRequest<CodeLens>("codeLens/resolve", lens),
 			),
 		);
 	};
@@ -248,9 +221,7 @@ describe("what stands above", () => {
 
 	it("takes any lens", async () => {
 		for (const data of [null, 1, { uri: 1 }, { uri: "file:///nowhere.mdx" }])
-			expect(
-				await client.connection.sendRequest("codeLens/resolve", { data }),
-			).toEqual({ data });
+			expect(await client.connection.sendRequest("codeLens/resolve", { data })).toEqual({ data });
 	});
 });
 
@@ -262,13 +233,7 @@ it("answers for the scripts of pages, and for no others", async () => {
 			position: at,
 			context: { includeDeclaration: true },
 		});
-	for (const method of [
-		"hover",
-		"definition",
-		"references",
-		"completion",
-		"prepareRename",
-	]) {
+	for (const method of ["hover", "definition", "references", "completion", "prepareRename"]) {
 		expect(await said("snippets/price.jsx", method)).not.toBeNull();
 		expect(await said("app/main.jsx", method)).toBeNull();
 	}
@@ -278,9 +243,7 @@ it("counts what is typed in a script", async () => {
 	const uri = uriOf("snippets/price.jsx");
 	const { "snippets/price.jsx": text } = files;
 	client.change(uri, { text: text.replace("/setup", "/nowhere") });
-	expect((await client.now(uri)).map(({ code }) => code)).toEqual([
-		"link-leads-somewhere",
-	]);
+	expect((await client.now(uri)).map(({ code }) => code)).toEqual(["link-leads-somewhere"]);
 	client.change(uri, { text });
 	expect(await client.now(uri)).toEqual([]);
 });

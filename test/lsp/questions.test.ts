@@ -58,87 +58,41 @@ function shown({ uri, range }: Location): string {
 }
 
 /** Where it leads, and what of the text does. */
-const definitions: readonly (readonly [
-	path: string,
-	mark: string,
-	leads: string,
-	by: string,
-])[] = [
+const definitions: readonly (readonly [path: string, mark: string, leads: string, by: string])[] = [
 	["docs.json", '"guides/se|tup",', "guides/setup.mdx:1", "guides/setup"],
 	["docs.json", '"GET /o|rders"', "api/openapi.yaml:19", "GET /orders"],
-	[
-		"docs.json",
-		'"api/open|api.yaml"',
-		"api/openapi.yaml:1",
-		"api/openapi.yaml",
-	],
+	["docs.json", '"api/open|api.yaml"', "api/openapi.yaml:1", "api/openapi.yaml"],
 	["docs.json", '"/images/lo|go.svg"', "images/logo.svg:1", "/images/logo.svg"],
-	[
-		"docs.json",
-		'"destination": "/gui|des',
-		"guides/setup.mdx:1",
-		"/guides/setup",
-	],
+	["docs.json", '"destination": "/gui|des', "guides/setup.mdx:1", "/guides/setup"],
 	["docs.json", '"source": "/ol|der"', "guides/setup.mdx:1", "/older"],
 	["docs.json", '"destination": "/ol|d"', "guides/setup.mdx:1", "/old"],
-	[
-		"index.mdx",
-		"(/guides/setup#beg|in)",
-		"guides/setup.mdx:5",
-		"/guides/setup#begin",
-	],
+	["index.mdx", "(/guides/setup#beg|in)", "guides/setup.mdx:5", "/guides/setup#begin"],
 	["index.mdx", "[there](|/older)", "guides/setup.mdx:1", "/older"],
 	["index.mdx", "(#o|wn)", "index.mdx:17", "#own"],
 	["index.mdx", "![Logo](/images|/", "images/logo.svg:1", "/images/logo.svg"],
 	["index.mdx", 'href="/us|ers"', "users.mdx:1", "/users"],
-	[
-		"index.mdx",
-		"/snippets/n|ote.mdx",
-		"snippets/note.mdx:1",
-		"/snippets/note.mdx",
-	],
+	["index.mdx", "/snippets/n|ote.mdx", "snippets/note.mdx:1", "/snippets/note.mdx"],
 	["index.mdx", "{ Pr|ice }", "snippets/note.mdx:1", "Price"],
 	["index.mdx", "costs <Pr|ice", "snippets/note.mdx:1", "Price"],
 	["index.mdx", "<No|te2 />", "snippets/note.mdx:1", "Note2"],
 	["guides/setup.mdx", "[Home](/|)", "index.mdx:1", "/"],
 	["guides/setup.mdx", "[up](../in|dex)", "index.mdx:1", "../index"],
-	[
-		"users.mdx",
-		"GET /us|ers",
-		"api/openapi.yaml:7",
-		"api/openapi.yaml GET /users",
-	],
+	["users.mdx", "GET /us|ers", "api/openapi.yaml:7", "api/openapi.yaml GET /users"],
 	["users.mdx", "openapi: api/|open", "api/openapi.yaml:1", "api/openapi.yaml"],
-	[
-		"snippets/note.mdx",
-		"(/guides/|setup)",
-		"guides/setup.mdx:1",
-		"/guides/setup",
-	],
+	["snippets/note.mdx", "(/guides/|setup)", "guides/setup.mdx:1", "/guides/setup"],
 	[
 		"api/openapi.yaml",
 		'schemas/U|ser"\n  /orders:',
 		"api/openapi.yaml:31",
 		"#/components/schemas/User",
 	],
-	[
-		"api/other.yaml",
-		"./parts.ya|ml",
-		"api/parts.yaml:1",
-		"./parts.yaml#/Order",
-	],
-	[
-		"api/openapi.yaml",
-		"(/guides/setup#|begin)",
-		"guides/setup.mdx:5",
-		"/guides/setup#begin",
-	],
+	["api/other.yaml", "./parts.ya|ml", "api/parts.yaml:1", "./parts.yaml#/Order"],
+	["api/openapi.yaml", "(/guides/setup#|begin)", "guides/setup.mdx:5", "/guides/setup#begin"],
 ];
 
 it.each(definitions)("in %s %s leads to %s", async (path, mark, leads, by) => {
 	const [link, ...others] =
-		(await ask<LocationLink[] | null>("textDocument/definition", path, mark)) ??
-		[];
+		(await ask<LocationLink[] | null>("textDocument/definition", path, mark)) ?? [];
 	expect(others).toEqual([]);
 	if (link === undefined) throw new Error("It leads nowhere.");
 	const { targetUri, targetRange, originSelectionRange: range } = link;
@@ -198,29 +152,19 @@ const references: readonly (readonly [string, string, readonly string[]])[] = [
 	],
 	["api/openapi.yaml", "operationId: list|Users", ["users.mdx:3"]],
 	["api/openapi.yaml", "  /ord|ers:", ["docs.json:33"]],
-	[
-		"api/openapi.yaml",
-		"    Us|er:",
-		["api/openapi.yaml:17", "api/openapi.yaml:28"],
-	],
+	["api/openapi.yaml", "    Us|er:", ["api/openapi.yaml:17", "api/openapi.yaml:28"]],
 	["api/parts.yaml", "Or|der:", ["api/other.yaml:14"]],
 	["api/openapi.yaml", "opena|pi: 3.1.0", ["docs.json:31", "users.mdx:3"]],
 	["snippets/note.mdx", "const Pr|ice", ["index.mdx:15", "index.mdx:7"]],
 	["docs.json", '"/images/lo|go.svg"', ["docs.json:9", "index.mdx:11"]],
 ];
 
-it.each(references)(
-	"in %s %s is named at all places",
-	async (path, mark, places) => {
-		const found = await ask<Location[] | null>(
-			"textDocument/references",
-			path,
-			mark,
-			{ context: { includeDeclaration: false } },
-		);
-		expect((found ?? []).map(shown).sort()).toEqual([...places].sort());
-	},
-);
+it.each(references)("in %s %s is named at all places", async (path, mark, places) => {
+	const found = await ask<Location[] | null>("textDocument/references", path, mark, {
+		context: { includeDeclaration: false },
+	});
+	expect((found ?? []).map(shown).sort()).toEqual([...places].sort());
+});
 
 /** What is said, in lines. */
 const hovers: readonly (readonly [string, string, readonly string[]])[] = [
@@ -254,11 +198,7 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 			"Shown by `users.mdx` at `/users`.",
 		],
 	],
-	[
-		"guides/setup.mdx",
-		"### De|tail",
-		["**Detail**", "`#detail`", "`guides/setup.mdx`"],
-	],
+	["guides/setup.mdx", "### De|tail", ["**Detail**", "`#detail`", "`guides/setup.mdx`"]],
 	[
 		"docs.json",
 		'"source": "/ol|der"',
@@ -272,10 +212,7 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 	[
 		"docs.json",
 		'"gro|up": "Start"',
-		[
-			"**`navigation.tabs.groups.group`**",
-			"The heading of the group. Required.",
-		],
+		["**`navigation.tabs.groups.group`**", "The heading of the group. Required."],
 	],
 	[
 		"docs.json",
@@ -287,26 +224,10 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 		'"pri|mary"',
 		["**`colors.primary`**", "The main color, used in light mode. Required."],
 	],
-	[
-		"docs.json",
-		'"icon": "roc|ket"',
-		["Icon `rocket` of [Lucide](https://lucide.dev/icons)."],
-	],
-	[
-		"index.mdx",
-		"icon: ho|use",
-		["Icon `house` of [Lucide](https://lucide.dev/icons)."],
-	],
-	[
-		"index.mdx",
-		'icon="us|er"',
-		["Icon `user` of [Lucide](https://lucide.dev/icons)."],
-	],
-	[
-		"index.mdx",
-		'ic|on="user"',
-		["**`icon`** of `<Card>`", "Icon above or beside the title."],
-	],
+	["docs.json", '"icon": "roc|ket"', ["Icon `rocket` of [Lucide](https://lucide.dev/icons)."]],
+	["index.mdx", "icon: ho|use", ["Icon `house` of [Lucide](https://lucide.dev/icons)."]],
+	["index.mdx", 'icon="us|er"', ["Icon `user` of [Lucide](https://lucide.dev/icons)."]],
+	["index.mdx", 'ic|on="user"', ["**`icon`** of `<Card>`", "Icon above or beside the title."]],
 	[
 		"api/parts.yaml",
 		"Or|der:",
@@ -327,26 +248,12 @@ it.each(hovers)("in %s of %s is said what it is", async (path, mark, lines) => {
 });
 
 it("shows components with their props, and pictures", async () => {
-	const card = await ask<Hover>(
-		"textDocument/hover",
-		"index.mdx",
-		"<Ca|rd title",
-	);
+	const card = await ask<Hover>("textDocument/hover", "index.mdx", "<Ca|rd title");
 	expect(JSON.stringify(card.contents)).toContain("| `href` | Where");
-	const closing = await ask<Hover>(
-		"textDocument/hover",
-		"index.mdx",
-		"</Ca|rd>",
-	);
+	const closing = await ask<Hover>("textDocument/hover", "index.mdx", "</Ca|rd>");
 	expect(closing.contents).toEqual(card.contents);
-	const logo = await ask<Hover>(
-		"textDocument/hover",
-		"index.mdx",
-		"![Logo](/images|/",
-	);
-	expect(JSON.stringify(logo.contents)).toContain(
-		`![](${uriOf("images/logo.svg")})`,
-	);
+	const logo = await ask<Hover>("textDocument/hover", "index.mdx", "![Logo](/images|/");
+	expect(JSON.stringify(logo.contents)).toContain(`![](${uriOf("images/logo.svg")})`);
 });
 
 describe("what a file has", () => {
@@ -356,10 +263,7 @@ describe("what a file has", () => {
 		});
 
 	it("are links to files", async () => {
-		const links = await askFile<DocumentLink[]>(
-			"textDocument/documentLink",
-			"guides/setup.mdx",
-		);
+		const links = await askFile<DocumentLink[]>("textDocument/documentLink", "guides/setup.mdx");
 		expect(links.map(({ target }) => target)).toEqual([
 			uriOf("index.mdx"),
 			uriOf("index.mdx"),
@@ -383,25 +287,19 @@ describe("what a file has", () => {
 			],
 		],
 	])("is a tree: %s", async (path, names) => {
-		const symbols = await askFile<DocumentSymbol[]>(
-			"textDocument/documentSymbol",
-			path,
-		);
+		const symbols = await askFile<DocumentSymbol[]>("textDocument/documentSymbol", path);
 		expect(tree(symbols)).toEqual(names);
 	});
 
 	it("are symbols that are found by letters of their names", async () => {
 		const found = async (query: string): Promise<readonly string[]> => {
-			const symbols: SymbolInformation[] = await client.connection.sendRequest(
-				"workspace/symbol",
-				{ query },
-			);
+			const symbols: SymbolInformation[] = await client.connection.sendRequest("workspace/symbol", {
+				query,
+			});
 			return symbols.map(({ name, location }) => `${name} ${shown(location)}`);
 		};
 		expect(await found("bgn")).toEqual(["Begin guides/setup.mdx:5"]);
-		expect(await found("get orders")).toEqual([
-			"GET /orders api/openapi.yaml:19",
-		]);
+		expect(await found("get orders")).toEqual(["GET /orders api/openapi.yaml:19"]);
 		expect(await found("setup")).toEqual(["Setup guides/setup.mdx:1"]);
 		expect(await found("xyzzy")).toEqual([]);
 	});

@@ -1,4 +1,5 @@
-// Names that change in an editor, with all that leads to them; and what is known of files that are being typed.
+// Names that change in an editor, with all that leads to them; and what is known of files that are
+// being typed.
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
@@ -30,17 +31,12 @@ async function openSite(): Promise<{ root: string; client: Client }> {
 }
 
 /** The lines that come and go, by file, and what gets another path. */
-function changesOf(
-	root: string,
-	{ documentChanges = [] }: WorkspaceEdit,
-): Record<string, unknown> {
+function changesOf(root: string, { documentChanges = [] }: WorkspaceEdit): Record<string, unknown> {
 	const changes: Record<string, unknown> = {};
-	const pathOf = (uri: string): string =>
-		relative(root, fileURLToPath(uri)).replaceAll("\\", "/");
+	const pathOf = (uri: string): string => relative(root, fileURLToPath(uri)).replaceAll("\\", "/");
 	for (const one of documentChanges) {
 		if ("kind" in one) {
-			if (one.kind === "rename")
-				changes[`${pathOf(one.oldUri)} >`] = pathOf(one.newUri);
+			if (one.kind === "rename") changes[`${pathOf(one.oldUri)} >`] = pathOf(one.newUri);
 			continue;
 		}
 		const path = pathOf(one.textDocument.uri);
@@ -66,19 +62,17 @@ it("gives a page another path from its entry, a link or its title", async () => 
 			textDocument: { uri },
 			position: placeIn(root, path, mark),
 		};
-		expect(
-			await client.connection.sendRequest("textDocument/prepareRename", params),
-		).toEqual({
+		expect(await client.connection.sendRequest("textDocument/prepareRename", params)).toEqual({
 			range: {
 				start: { line, character: start },
 				end: { line, character: end },
 			},
 			placeholder: "guides/setup",
 		});
-		const edit: WorkspaceEdit = await client.connection.sendRequest(
-			"textDocument/rename",
-			{ ...params, newName: "/tutorials/begin" },
-		);
+		const edit: WorkspaceEdit = await client.connection.sendRequest("textDocument/rename", {
+			...params,
+			newName: "/tutorials/begin",
+		});
 		expect(changesOf(root, edit)).toEqual({
 			"api/openapi.yaml": [
 				"      description: See [setup](/tutorials/begin#begin).",
@@ -88,9 +82,7 @@ it("gives a page another path from its entry, a link or its title", async () => 
 				expect.stringContaining('"tutorials/begin",'),
 				...Array.from({ length: 3 }, () => expect.any(String)),
 			],
-			"index.mdx": [
-				"See [setup](/tutorials/begin#begin) 👍 and [there](/older), or [here](#own).",
-			],
+			"index.mdx": ["See [setup](/tutorials/begin#begin) 👍 and [there](/older), or [here](#own)."],
 			"snippets/note.mdx": ["Said in [setup](/tutorials/begin)."],
 			"guides/setup.mdx >": "tutorials/begin.mdx",
 		});
@@ -110,13 +102,13 @@ it("gives headings another text, with all links to them", async () => {
 			textDocument: { uri: of },
 			position: placeIn(root, path, mark),
 		};
-		expect(
-			await client.connection.sendRequest("textDocument/prepareRename", params),
-		).toMatchObject({ placeholder: "Begin" });
-		const edit: WorkspaceEdit = await client.connection.sendRequest(
-			"textDocument/rename",
-			{ ...params, newName: "First steps" },
+		expect(await client.connection.sendRequest("textDocument/prepareRename", params)).toMatchObject(
+			{ placeholder: "Begin" },
 		);
+		const edit: WorkspaceEdit = await client.connection.sendRequest("textDocument/rename", {
+			...params,
+			newName: "First steps",
+		});
 		expect(changesOf(root, edit)).toMatchObject({
 			"guides/setup.mdx": ["## First steps"],
 			"index.mdx": [
@@ -168,9 +160,7 @@ it("follows files and folders that are moved in the editor", async () => {
 		});
 	const folder = await moved("guides", "tutorials");
 	expect(changesOf(root, folder ?? {})).toMatchObject({
-		"index.mdx": [
-			"See [setup](/tutorials/setup#begin) 👍 and [there](/older), or [here](#own).",
-		],
+		"index.mdx": ["See [setup](/tutorials/setup#begin) 👍 and [there](/older), or [here](#own)."],
 	});
 	const picture = await moved("images/logo.svg", "images/mark.svg");
 	expect(changesOf(root, picture ?? {})).toEqual({
@@ -194,28 +184,22 @@ it("knows what it knew of a file that does not parse while it is typed", async (
 	const text = before.replace('"index",', '"index" "new');
 	client.change(docs, { text });
 	const position = placeIn(root, "docs.json", '"guides/se|tup",');
-	const where = await client.connection.sendRequest<Location | null>(
-		"textDocument/definition",
-		{ textDocument: { uri: docs }, position },
-	);
+	const where = await client.connection.sendRequest<Location | null>("textDocument/definition", {
+		textDocument: { uri: docs },
+		position,
+	});
 	expect(where?.uri).toMatch(/guides\/setup\.mdx$/);
 	const symbols: DocumentSymbol[] = await client.connection.sendRequest(
 		"textDocument/documentSymbol",
 		{ textDocument: { uri: docs } },
 	);
 	expect(symbols.map(({ name }) => name)).toContain("Guides");
-	const page = (siteFiles["index.mdx"] ?? "").replace(
-		"## Own",
-		"<Card\n\n## Own",
-	);
+	const page = (siteFiles["index.mdx"] ?? "").replace("## Own", "<Card\n\n## Own");
 	client.change(home, { text: page });
-	const hover = await client.connection.sendRequest<Hover | null>(
-		"textDocument/hover",
-		{
-			textDocument: { uri: home },
-			position: placeIn(root, "index.mdx", "(/guides/|setup#begin)"),
-		},
-	);
+	const hover = await client.connection.sendRequest<Hover | null>("textDocument/hover", {
+		textDocument: { uri: home },
+		position: placeIn(root, "index.mdx", "(/guides/|setup#begin)"),
+	});
 	expect(JSON.stringify(hover?.contents)).toContain("#begin");
 	await client.end();
 });

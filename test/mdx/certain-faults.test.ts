@@ -1,4 +1,5 @@
-// Of a page that nobody could wait for, what certainly stops the build is found in its start, and nothing else is said.
+// Of a page that nobody could wait for, what certainly stops the build is found in its start, and
+// nothing else is said.
 import { expect, it } from "vitest";
 import type { BodyReading } from "../../src/source/mdx/body.ts";
 import { readBody } from "../../src/source/mdx/read-body.ts";

@@ -1,5 +1,6 @@
-// `npx tsx test/mdx/compare.ts <folder>… [--every 20]`: the scanner and the exact parser on all pages below some folders, or
-// on each twentieth. Exits with 1 where the scanner calls fine what the parser rejects, or says something else of it.
+// `npx tsx test/mdx/compare.ts <folder>… [--every 20]`: the scanner and the exact parser on all
+// pages below some folders, or on each twentieth. Exits with 1 where the scanner calls fine what
+// the parser rejects, or says something else of it.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,9 +16,7 @@ const { positionals, values } = parseArgs({
 });
 const pages = positionals
 	.flatMap((folder) =>
-		readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) =>
-			join(folder, path),
-		),
+		readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
 	)
 	.filter((path) => /\.mdx?$/.test(path) && statSync(path).isFile())
 	.sort()
@@ -32,8 +31,7 @@ for (const path of pages) {
 		const judgement = judge(text);
 		counts[judgement]++;
 		const scanned = judgement === "left" ? scan(text) : undefined;
-		if (scanned instanceof Unproven)
-			reasons[scanned.reason] = (reasons[scanned.reason] ?? 0) + 1;
+		if (scanned instanceof Unproven) reasons[scanned.reason] = (reasons[scanned.reason] ?? 0) + 1;
 	} catch (error) {
 		wrong++;
 		console.log(`${path}\n${String(error).slice(0, 2000)}\n`);

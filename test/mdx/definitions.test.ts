@@ -13,16 +13,10 @@ const table: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 		["/x", "/y"],
 	],
 	"code and an escape name nothing": ["`[a]` \\[a]\n\n[a]: /x\n", []],
-	"the text of a picture names nothing": [
-		"![a [b] c](/y)\n\n[b]: /x\n",
-		["/y"],
-	],
+	"the text of a picture names nothing": ["![a [b] c](/y)\n\n[b]: /x\n", ["/y"]],
 	"the first counts": ["[a]\n\n[a]: /x\n\n[a]: /y\n", ["/x"]],
 	"the first counts in a quote": ["[a]\n\n> [a]: /x\n\n[a]: /y\n", ["/x"]],
-	"the first counts in an element": [
-		"<Card>\n\n[a]: /x\n\n</Card>\n\n[a]\n\n[a]: /y\n",
-		["/x"],
-	],
+	"the first counts in an element": ["<Card>\n\n[a]: /x\n\n</Card>\n\n[a]\n\n[a]: /y\n", ["/x"]],
 	"nothing names a footnote": ["Text\n\n[^1]: See [x](/x)\n", []],
 	"a footnote names a footnote": [
 		"Text[^1]\n\n[^1]: See [x](/x)[^2]\n\n[^2]: See [y](/y)\n\n[^3]: See [z](/z)\n",
@@ -32,14 +26,8 @@ const table: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 		"Text\n\n[^1]: See [a][^2]\n\n[^2]: See [y](/y)\n\n[a]: /x\n",
 		[],
 	],
-	"the first footnote counts": [
-		"Text[^1]\n\n[^1]: See [x](/x)\n\n[^1]: See [y](/y)\n",
-		["/x"],
-	],
-	"what nobody sees can define": [
-		"[a]\n\n[^1]: Text\n\n    [a]: /x\n\n[a]: /y\n",
-		["/x"],
-	],
+	"the first footnote counts": ["Text[^1]\n\n[^1]: See [x](/x)\n\n[^1]: See [y](/y)\n", ["/x"]],
+	"what nobody sees can define": ["[a]\n\n[^1]: Text\n\n    [a]: /x\n\n[a]: /y\n", ["/x"]],
 };
 
 it.each(Object.entries(table))("%s", (_, [text, targets]) => {

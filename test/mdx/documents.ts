@@ -6,13 +6,10 @@ type Choose = (limit: number) => number;
 
 /** Some difficult lines below each other. */
 export function composed(choose: Choose, most: number): string {
-	const one = (from: readonly string[]): string =>
-		from[choose(from.length)] ?? "";
+	const one = (from: readonly string[]): string => from[choose(from.length)] ?? "";
 	const count = 1 + choose(most);
 	const all = Array.from({ length: count }, () =>
-		choose(5) === 0
-			? `${one(prefixes)}${one(lines)}${one(lines)}`
-			: one(prefixes) + one(lines),
+		choose(5) === 0 ? `${one(prefixes)}${one(lines)}${one(lines)}` : one(prefixes) + one(lines),
 	);
 	const text = all.join(choose(20) === 0 ? "\r\n" : "\n");
 	return choose(2) === 0 ? text : `${text}\n`;

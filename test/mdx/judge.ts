@@ -16,8 +16,7 @@ export function judge(text: string): Judgement {
 	const parsed = parseMdx(new SourceFile("", text));
 	// There are texts for which nobody could wait.
 	if ("takesTooLong" in parsed) return "proven";
-	if ("fault" in parsed)
-		throw new Error(`It is not fine: ${parsed.fault.reason}.`);
+	if ("fault" in parsed) throw new Error(`It is not fine: ${parsed.fault.reason}.`);
 	deepStrictEqual(scanned, bodyIn(parsed.root, text));
 	return "proven";
 }

@@ -26,14 +26,8 @@ it.each([
 	["(() => { if (a) return b; c })()", ["a"]],
 	["(() => { if (a) { b } c; return d; e })()", ["a", "c", "d"]],
 	["(() => { { a; { return b } } c })()", ["a", "b"]],
-	[
-		"(() => { for (const a of b) { c } try { d } catch (e) {} f })()",
-		["b", "f"],
-	],
-	[
-		"(() => { const a = b; function c() { d } var { e } = a; return c(e) })()",
-		["b"],
-	],
+	["(() => { for (const a of b) { c } try { d } catch (e) {} f })()", ["b", "f"]],
+	["(() => { const a = b; function c() { d } var { e } = a; return c(e) })()", ["b"]],
 	["(function a() { return () => a })()", []],
 	["[1].map((a) => a + b)", ["b"]],
 	["[1, 2].map((a) => a).reverse().forEach(function (a) { b })", ["b"]],
@@ -64,19 +58,10 @@ it("says of which list the items are", () => {
 });
 
 it.each([
-	[
-		"nested functions",
-		(n: number) => `${"(() => ".repeat(n)}a${")()".repeat(n)}`,
-	],
-	[
-		"nested lists",
-		(n: number) => `${"[1].map(() => ".repeat(n)}a${")".repeat(n)}`,
-	],
+	["nested functions", (n: number) => `${"(() => ".repeat(n)}a${")()".repeat(n)}`],
+	["nested lists", (n: number) => `${"[1].map(() => ".repeat(n)}a${")".repeat(n)}`],
 	["chains", (n: number) => `[1]${".map((a) => a)".repeat(n)}`],
-	[
-		"nested blocks",
-		(n: number) => `(() => ${"{".repeat(n)}a${"}".repeat(n)})()`,
-	],
+	["nested blocks", (n: number) => `(() => ${"{".repeat(n)}a${"}".repeat(n)})()`],
 	["optional chains", (n: number) => `a${"?.b[c]".repeat(n)}`],
 	["long lists", (n: number) => `[${"a,".repeat(n * 1000)}]`],
 ])("takes linear time for %s", (_, make) => {

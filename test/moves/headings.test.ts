@@ -44,19 +44,9 @@ const inPage: readonly InPage[] = [
 		"B",
 		"## A\n\n## B\n\n## A\n\n[1](#a) [2](#b) [3](#a-2)",
 	],
-	[
-		"## A\n\n## B\n\n[1](#a) [2](#b)",
-		"A",
-		"B",
-		"## B\n\n## B\n\n[1](#b) [2](#b-2)",
-	],
+	["## A\n\n## B\n\n[1](#a) [2](#b)", "A", "B", "## B\n\n## B\n\n[1](#b) [2](#b-2)"],
 	["## A {#c}\n\n[1](#c)", "A", "B", "## B {#c}\n\n[1](#c)"],
-	[
-		"## What's new?\n\n[1](#what’s-new)",
-		"What's new?",
-		"New",
-		"## New\n\n[1](#new)",
-	],
+	["## What's new?\n\n[1](#what’s-new)", "What's new?", "New", "## New\n\n[1](#new)"],
 	["## New\n\n[1](#new)", "New", "Größe", "## Größe\n\n[1](#größe)"],
 	["```\n## A\n```\n\n## A", "A", "B", "```\n## A\n```\n\n## B"],
 ];
@@ -89,9 +79,7 @@ it("takes the links of other pages, of docs.json and of redirects along", async 
 		...([files, "--heading", "a", "Set up", "Install"] as const),
 	);
 	expect(changed["b.mdx"]).toBe(
-		page(
-			'[a](/a#install) [b](./a#install) [c](/b#set-up)\n\n<Card title="A" href="/a#install" />',
-		),
+		page('[a](/a#install) [b](./a#install) [c](/b#set-up)\n\n<Card title="A" href="/a#install" />'),
 	);
 	expect(changed["docs.json"]?.match(/#install/g)).toHaveLength(2);
 	expect(out).toBe(
@@ -110,24 +98,16 @@ it("counts a heading of a snippet on each page that shows it", async () => {
 		'import C from "/snippets/c.mdx"\n\n## C\n\n<C />\n\n[1](#c) [2](#c-2) [3](/a#c)',
 		{ "snippets/c.mdx": "## C\n" },
 	);
-	const { changed } = await moved(
-		...([files, "--heading", "snippets/c.mdx", "C", "D"] as const),
-	);
+	const { changed } = await moved(...([files, "--heading", "snippets/c.mdx", "C", "D"] as const));
 	expect(changed).toEqual({
-		"a.mdx": page(
-			'import C from "/snippets/c.mdx"\n\n<C />\n\n[1](#d) [2](/b#d)',
-		),
-		"b.mdx": page(
-			'import C from "/snippets/c.mdx"\n\n## C\n\n<C />\n\n[1](#c) [2](#d) [3](/a#d)',
-		),
+		"a.mdx": page('import C from "/snippets/c.mdx"\n\n<C />\n\n[1](#d) [2](/b#d)'),
+		"b.mdx": page('import C from "/snippets/c.mdx"\n\n## C\n\n<C />\n\n[1](#c) [2](#d) [3](/a#d)'),
 		"snippets/c.mdx": "## D\n",
 	});
 });
 
 it("says that an id of its own stays", async () => {
-	const { out } = await moved(
-		...([site("## A {#c}"), "--heading", "a.mdx", "A", "B"] as const),
-	);
+	const { out } = await moved(...([site("## A {#c}"), "--heading", "a.mdx", "A", "B"] as const));
 	expect(out).toContain("Its id `#c` is written beside it, and stays.");
 });
 
@@ -154,9 +134,7 @@ it.each([
 	["## A\n\n{", ["a.mdx", "A", "B"], "is not a page or a snippet"],
 	["## A", ["c.mdx", "A", "B"], "There is no `c.mdx`."],
 ])("%j refuses %j", async (text, argv, said) => {
-	const { code, out, err, changed } = await moved(
-		...([site(text), "--heading", ...argv] as const),
-	);
+	const { code, out, err, changed } = await moved(...([site(text), "--heading", ...argv] as const));
 	expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });
 	expect(err).toContain(said);
 });

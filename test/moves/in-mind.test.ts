@@ -22,9 +22,7 @@ function planned(root: string, site: Site, path: string): readonly string[] {
 	];
 	return plans
 		.flatMap((plan) => ("refusal" in plan ? [] : plan.edits))
-		.map(({ at: { file, range }, text }) =>
-			[file.path, range.start, range.end, text].join(" "),
-		)
+		.map(({ at: { file, range }, text }) => [file.path, range.start, range.end, text].join(" "))
 		.sort();
 }
 

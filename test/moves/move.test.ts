@@ -15,9 +15,7 @@ const asRead = (files: Files): Files =>
 	Object.fromEntries(
 		Object.entries(files).map(([path, content]) => [
 			path,
-			path === "docs.json" && typeof content === "string"
-				? JSON.parse(content)
-				: content,
+			path === "docs.json" && typeof content === "string" ? JSON.parse(content) : content,
 		]),
 	);
 
@@ -50,23 +48,11 @@ const bodies: readonly (readonly [name: string, was: string, now: string])[] = [
 	["a query", "[a](/guides/start?b=c#d)", "[a](/tutorials/begin?b=c#d)"],
 	["a slash at the end", "[a](/guides/start/)", "[a](/tutorials/begin/)"],
 	["a relative link", "[a](./guides/start)", "[a](./tutorials/begin)"],
-	[
-		"a path to the file",
-		"[a](./guides/start.mdx)",
-		"[a](./tutorials/begin.mdx)",
-	],
+	["a path to the file", "[a](./guides/start.mdx)", "[a](./tutorials/begin.mdx)"],
 	["a link without dots", "[a](guides/start)", "[a](tutorials/begin)"],
 	["its Markdown", "[a](/guides/start.md)", "[a](/tutorials/begin.md)"],
-	[
-		"a definition",
-		"[a][b]\n\n[b]: /guides/start",
-		"[a][b]\n\n[b]: /tutorials/begin",
-	],
-	[
-		"href",
-		'<Card title="A" href="/guides/start" />',
-		'<Card title="A" href="/tutorials/begin" />',
-	],
+	["a definition", "[a][b]\n\n[b]: /guides/start", "[a][b]\n\n[b]: /tutorials/begin"],
+	["href", '<Card title="A" href="/guides/start" />', '<Card title="A" href="/tutorials/begin" />'],
 	[
 		"href in braces",
 		'<Card title="A" href={"/guides/start"} />',
@@ -77,18 +63,10 @@ const bodies: readonly (readonly [name: string, was: string, now: string])[] = [
 		'{<a href="/guides/start">a</a>}',
 		'{<a href="/tutorials/begin">a</a>}',
 	],
-	[
-		"text",
-		"Not `/guides/start` nor /guides/start.",
-		"Not `/guides/start` nor /guides/start.",
-	],
+	["text", "Not `/guides/start` nor /guides/start.", "Not `/guides/start` nor /guides/start."],
 	["code", "```\n[a](/guides/start)\n```", "```\n[a](/guides/start)\n```"],
 	["another page", "[a](/guides/starting)", "[a](/guides/starting)"],
-	[
-		"a URL",
-		"[a](https://acme.test/guides/start)",
-		"[a](https://acme.test/guides/start)",
-	],
+	["a URL", "[a](https://acme.test/guides/start)", "[a](https://acme.test/guides/start)"],
 ];
 
 const spec = {
@@ -205,8 +183,7 @@ const named: readonly Named[] = [
 				'import A from "/snippets/a.mdx"\nimport { B } from "./snippets/b.jsx"\n\n<A /><B />',
 			),
 			"snippets/a.mdx": 'import C from "./c.mdx"\n\n<C />',
-			"snippets/b.jsx":
-				'import { D } from "./d.jsx";\nexport const B = () => <D />;',
+			"snippets/b.jsx": 'import { D } from "./d.jsx";\nexport const B = () => <D />;',
 			"snippets/c.mdx": "C",
 			"snippets/d.jsx": "export const D = () => <p>D</p>;",
 		},
@@ -299,8 +276,7 @@ const named: readonly Named[] = [
 					schemas: { A: { $ref: "../api/b.yaml#/components/A" } },
 				},
 			}),
-			"api/b.yaml":
-				"components:\n  A:\n    $ref: '../apis/c.json#/components/B'\n",
+			"api/b.yaml": "components:\n  A:\n    $ref: '../apis/c.json#/components/B'\n",
 		},
 	},
 	{
@@ -435,8 +411,7 @@ const named: readonly Named[] = [
 				paths: {
 					"/d": {
 						get: {
-							description:
-								"[a](/guides/start) [b](/guides/start) [c](/guides/start#d)",
+							description: "[a](/guides/start) [b](/guides/start) [c](/guides/start#d)",
 							responses: {},
 						},
 					},
@@ -450,8 +425,7 @@ const named: readonly Named[] = [
 				paths: {
 					"/d": {
 						get: {
-							description:
-								"[a](/tutorials/begin) [b](/tutorials/begin) [c](/tutorials/begin#d)",
+							description: "[a](/tutorials/begin) [b](/tutorials/begin) [c](/tutorials/begin#d)",
 							responses: {},
 						},
 					},
@@ -482,9 +456,7 @@ const named: readonly Named[] = [
 					seo: { metatags: { "og:image": "/images/the logo.svg" } },
 				}),
 			),
-			"end.mdx": page(
-				'![](</images/the%20logo.svg>) <img src="/images/the%20logo.svg" />',
-			),
+			"end.mdx": page('![](</images/the%20logo.svg>) <img src="/images/the%20logo.svg" />'),
 		},
 	},
 	{
@@ -494,14 +466,9 @@ const named: readonly Named[] = [
 		to: "guides/start (new).mdx",
 		expected: {
 			"docs.json": text(
-				docs(
-					["guides/start (new)", "end"],
-					sent("/guides/start", "/guides/start%20%28new%29"),
-				),
+				docs(["guides/start (new)", "end"], sent("/guides/start", "/guides/start%20%28new%29")),
 			),
-			"end.mdx": page(
-				"[a](/guides/start%20%28new%29) <a href='/guides/start%20%28new%29'>b</a>",
-			),
+			"end.mdx": page("[a](/guides/start%20%28new%29) <a href='/guides/start%20%28new%29'>b</a>"),
 		},
 	},
 	{
@@ -632,9 +599,7 @@ describe("what names a file that moves", () => {
 		] as const) {
 			const { changed } = await moved(files, "guides/index.mdx", to);
 			const { redirects } = JSON.parse(changed["docs.json"] ?? "");
-			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(
-				left,
-			);
+			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(left);
 		}
 		const top = { ...files, "index.mdx": page("[a](/)") };
 		for (const [to, left] of [
@@ -644,9 +609,7 @@ describe("what names a file that moves", () => {
 		] as const) {
 			const { changed, err } = await moved(top, "index.mdx", to);
 			const { redirects } = JSON.parse(changed["docs.json"] ?? "");
-			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(
-				left,
-			);
+			expect(redirects.map(({ source }: { source: string }) => source)).toEqual(left);
 			expect(err).toBe("");
 		}
 	});
@@ -720,10 +683,7 @@ describe("how a move is written", () => {
 			execFileSync("git", ["-C", root, ...argv], { encoding: "utf8" });
 		git("init", "-q");
 		git("add", "-A");
-		git(
-			...["-c", "user.name=A", "-c", "user.email=a@example.com"],
-			...["commit", "-qm", "Begin"],
-		);
+		git(...["-c", "user.name=A", "-c", "user.email=a@example.com"], ...["commit", "-qm", "Begin"]);
 		await run(root, ["mv", "guides/start.mdx", "a/b/begin.mdx"]);
 		git("add", "-A");
 		expect(git("status", "--short").trim().split("\n").sort()).toEqual([
@@ -738,10 +698,9 @@ describe("how a move is written", () => {
 describe("what is refused", () => {
 	const files: Files = {
 		...body("[a](/guides/start)"),
-		"docs.json": docs(
-			["guides/start", "end", { group: "A", openapi: "a.json" }],
-			{ redirects: [{ source: "/sent/:slug*", destination: "/end" }] },
-		),
+		"docs.json": docs(["guides/start", "end", { group: "A", openapi: "a.json" }], {
+			redirects: [{ source: "/sent/:slug*", destination: "/end" }],
+		}),
 		"a.json": {
 			...spec,
 			paths: { "/d": { get: { summary: "D", responses: {} } } },
@@ -819,12 +778,7 @@ docs.json:7:3: warning: Nothing is published at \`/my page\` any more, and it is
 			"docs.json": docs(["my page"]),
 			"my page.mdx": page(""),
 		};
-		const { code, changed, err } = await moved(
-			files,
-			"my page.mdx",
-			"page.mdx",
-			"--dry-run",
-		);
+		const { code, changed, err } = await moved(files, "my page.mdx", "page.mdx", "--dry-run");
 		expect({ code, changed }).toEqual({ code: 1, changed: {} });
 		expect(err).toContain("This brings 1 new problem:\n");
 	});
@@ -865,19 +819,13 @@ it("says which translations stay behind", async () => {
 	const files = {
 		"docs.json": { ...docs([]), navigation: { languages } },
 		...Object.fromEntries(
-			languages.flatMap(({ pages }) =>
-				pages.map((slug) => [`${slug}.mdx`, page("")]),
-			),
+			languages.flatMap(({ pages }) => pages.map((slug) => [`${slug}.mdx`, page("")])),
 		),
 	};
 	const { err } = await moved(files, "b.mdx", "guides/b.mdx");
-	expect(err).toBe(
-		"In other languages these pages stay where they are: fr/b.mdx.\n",
-	);
+	expect(err).toBe("In other languages these pages stay where they are: fr/b.mdx.\n");
 	const other = await moved(files, "fr/c.mdx", "fr/e.mdx");
-	expect(other.err).toBe(
-		"In other languages these pages stay where they are: c.mdx.\n",
-	);
+	expect(other.err).toBe("In other languages these pages stay where they are: c.mdx.\n");
 });
 
 describe("what is left", () => {

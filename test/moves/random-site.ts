@@ -44,16 +44,10 @@ const spec = (name: string, description: string): object => ({
 export function randomSite(seed: number): Files {
 	const random = randomFrom(seed);
 	const slugs = Array.from({ length: 14 }, (_, index) =>
-		posix.join(
-			one(random, folders),
-			index % 5 === 4 ? `part-${index}/index` : `page-${index}`,
-		),
+		posix.join(one(random, folders), index % 5 === 4 ? `part-${index}/index` : `page-${index}`),
 	);
 	const pages = Object.fromEntries(
-		slugs.map((slug, index) => [
-			`${slug}.mdx`,
-			pageText(random, slugs, slug, index),
-		]),
+		slugs.map((slug, index) => [`${slug}.mdx`, pageText(random, slugs, slug, index)]),
 	);
 	return {
 		...pages,
@@ -91,9 +85,7 @@ function settings(random: Random, slugs: readonly string[]): Files {
 			destination: `${addressOf(one(random, slugs))}${index === 2 ? "#set-up" : ""}`,
 		})),
 		navbar: {
-			links: [
-				{ label: "A", href: `${addressOf(one(random, slugs))}#use-it-2` },
-			],
+			links: [{ label: "A", href: `${addressOf(one(random, slugs))}#use-it-2` }],
 		},
 		navigation: isSplit ? { $ref: "./parts/navigation.json" } : navigation,
 	};
@@ -107,15 +99,8 @@ function addressOf(slug: string): string {
 	return `/${slug.replace(/\/index$/, "")}`;
 }
 
-function pageText(
-	random: Random,
-	slugs: readonly string[],
-	slug: string,
-	index: number,
-): string {
-	const texts = Array.from({ length: 6 }, () =>
-		reference(random, slug, one(random, slugs)),
-	);
+function pageText(random: Random, slugs: readonly string[], slug: string, index: number): string {
+	const texts = Array.from({ length: 6 }, () => reference(random, slug, one(random, slugs)));
 	const imports =
 		random(3) === 0
 			? [
@@ -132,15 +117,7 @@ function pageText(
 	return text.replace("title: A page", `title: Page ${index}`);
 }
 
-const anchors = [
-	"",
-	"",
-	"#set-up",
-	"#use-it",
-	"#use-it-2",
-	"#what’s-next",
-	"#größe",
-];
+const anchors = ["", "", "#set-up", "#use-it", "#use-it-2", "#what’s-next", "#größe"];
 
 function reference(random: Random, from: string, slug: string): string {
 	const anchor = one(random, anchors);
@@ -177,10 +154,7 @@ export function randomMove(
 	const inFolder = (path: string): string =>
 		posix.join(
 			one(random, [...folders, `new-${step}`, posix.dirname(path)]),
-			one(random, [
-				posix.basename(path),
-				`moved-${step}${posix.extname(path)}`,
-			]),
+			one(random, [posix.basename(path), `moved-${step}${posix.extname(path)}`]),
 		);
 	const from = one(random, pages);
 	return one(random, [
@@ -189,8 +163,7 @@ export function randomMove(
 		() => [from, `${from.replace(/(?:\/index)?\.mdx$/, "")}-${step}/index.mdx`],
 		() => {
 			const folder = posix.dirname(one(random, paths));
-			if (folder === "." || folder === "snippets")
-				return [from, inFolder(from)];
+			if (folder === "." || folder === "snippets") return [from, inFolder(from)];
 			return [folder, posix.join(posix.dirname(folder), `folder-${step}`)];
 		},
 		() => {
@@ -207,11 +180,6 @@ export function randomMove(
 			one(random, ["#set-up", "#use-it", "#use-it-2"]),
 			one(random, [`Part ${step}`, "Use it", "Set up", "Überblick"]),
 		],
-		() => [
-			"--heading",
-			one(random, others(/^snippets\//)),
-			"Of the note",
-			`Note ${step}`,
-		],
+		() => ["--heading", one(random, others(/^snippets\//)), "Of the note", `Note ${step}`],
 	])();
 }

@@ -24,9 +24,7 @@ export function filesIn(root: string): Record<string, string> {
 		.filter((path) => !/^\.git(?:\/|$)/.test(path))
 		.filter((path) => statSync(join(root, path)).isFile())
 		.sort();
-	return Object.fromEntries(
-		files.map((path) => [path, readFileSync(join(root, path), "utf8")]),
-	);
+	return Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 
 interface Moved extends Run {
@@ -35,17 +33,12 @@ interface Moved extends Run {
 }
 
 /** Runs `docproof mv` in a new folder with some files. */
-export async function moved(
-	files: Files,
-	...argv: readonly string[]
-): Promise<Moved> {
+export async function moved(files: Files, ...argv: readonly string[]): Promise<Moved> {
 	const root = write(newFolder(), files);
 	const before = filesIn(root);
 	const result = await run(root, ["mv", ...argv]);
 	const changed = Object.fromEntries(
-		Object.entries(filesIn(root)).filter(
-			([path, text]) => before[path] !== text,
-		),
+		Object.entries(filesIn(root)).filter(([path, text]) => before[path] !== text),
 	);
 	return { ...result, changed };
 }

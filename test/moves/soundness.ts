@@ -39,9 +39,7 @@ export class MovingSite {
 	}
 
 	get paths(): readonly string[] {
-		return Object.keys(filesIn(this.root)).filter(
-			(path) => path !== "docs.json",
-		);
+		return Object.keys(filesIn(this.root)).filter((path) => path !== "docs.json");
 	}
 
 	/** What is wrong after a move; `undefined` where it is refused. */
@@ -49,8 +47,7 @@ export class MovingSite {
 		const before = filesIn(this.root);
 		const { code, err } = await run(this.root, ["mv", ...argv]);
 		if (code === 2) {
-			const isSame =
-				JSON.stringify(before) === JSON.stringify(filesIn(this.root));
+			const isSame = JSON.stringify(before) === JSON.stringify(filesIn(this.root));
 			return isSame ? undefined : [`refused half: ${err}`];
 		}
 		const wrong = code === 0 && err === "" ? [] : [`${code} ${err}`];
@@ -61,9 +58,7 @@ export class MovingSite {
 			...lost.map((address) => `${address} leads nowhere`),
 		);
 		if (links.join("\n") !== this.#links.join("\n"))
-			wrong.push(
-				`other links: ${links.filter((one) => !this.#links.includes(one)).join(", ")}`,
-			);
+			wrong.push(`other links: ${links.filter((one) => !this.#links.includes(one)).join(", ")}`);
 		this.#findings = findings;
 		this.#links = links;
 		if (!argv.includes("--heading")) wrong.push(...this.#notRenamed(argv));
@@ -79,14 +74,11 @@ export class MovingSite {
 		readonly lost: readonly string[];
 	} {
 		const { site, result } = lookAt(this.root, { changing: this.#changing });
-		for (const address of keptAddresses(site, true).keys())
-			this.#addresses.add(address);
+		for (const address of keptAddresses(site, true).keys()) this.#addresses.add(address);
 		const lost = [...this.#addresses].filter((address) =>
 			["dead", "unknown"].includes(addressMatch(site, address).kind),
 		);
-		const findings = result.findings.map(
-			({ rule, message }) => `${rule}: ${message}`,
-		);
+		const findings = result.findings.map(({ rule, message }) => `${rule}: ${message}`);
 		return { findings, links: linksOf(site), lost };
 	}
 
@@ -119,9 +111,7 @@ export class MovingSite {
 
 /** From which page to which, by their titles, as their paths change. */
 function linksOf(site: Site): readonly string[] {
-	const titles = new Map(
-		site.pages.all.map(({ path, fields }) => [path, String(fields.title)]),
-	);
+	const titles = new Map(site.pages.all.map(({ path, fields }) => [path, String(fields.title)]));
 	return Array.from(siteLinks(site), ({ path, addresses }) => {
 		const page = pageFor(site, addresses);
 		const to = (page && titleAt(site, page.slug)) ?? "nothing";

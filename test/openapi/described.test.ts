@@ -1,4 +1,5 @@
-// Names that a schema requires and nothing describes: wherever the schema counts, ajv meets no schema that describes them.
+// Names that a schema requires and nothing describes: wherever the schema counts, ajv meets no
+// schema that describes them.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -26,16 +27,12 @@ function schemaWith(references: readonly string[]): fc.Arbitrary<Mapping> {
 				{ depthSize: "small", maxDepth: 3 },
 				fc
 					.constantFrom(...references)
-					.map((name) =>
-						name === "" ? {} : { $ref: `#/components/schemas/${name}` },
-					),
+					.map((name) => (name === "" ? {} : { $ref: `#/components/schemas/${name}` })),
 				fc
 					.tuple(
 						fc.record({ required, properties: described }),
 						fc.oneof(
-							...[...alternatives].map((key) =>
-								list.map((all) => ({ [key]: all })),
-							),
+							...[...alternatives].map((key) => list.map((all) => ({ [key]: all }))),
 							...[...single, "items", "additionalProperties"].map((key) =>
 								tie("any").map((one) => ({ [key]: one })),
 							),
@@ -86,17 +83,14 @@ const schemasAt = new Map<string, Mapping>();
 /** A schema in which everything about a value counts at once, and each schema notes its pointer. */
 function noting(value: unknown, pointer: string): unknown {
 	if (!isMapping(value)) return value;
-	if (typeof value.$ref === "string")
-		return { $ref: `${value.$ref}`, note: pointer };
+	if (typeof value.$ref === "string") return { $ref: `${value.$ref}`, note: pointer };
 	schemasAt.set(pointer, value);
 	const all: unknown[] = [];
 	const copy: Record<string, unknown> = { note: pointer };
 	for (const [key, inner] of Object.entries(value)) {
 		const at = `${pointer}/${key}`;
-		if (key === "properties" || key === "patternProperties")
-			copy[key] = mapped(inner, at);
-		else if (key === "dependentSchemas")
-			all.push(...Object.values(mapped(inner, at)));
+		if (key === "properties" || key === "patternProperties") copy[key] = mapped(inner, at);
+		else if (key === "dependentSchemas") all.push(...Object.values(mapped(inner, at)));
 		else if (Array.isArray(inner) && key !== "required")
 			all.push(...inner.map((one, index) => noting(one, `${at}/${index}`)));
 		else if (isMapping(inner) && (single as readonly string[]).includes(key))
@@ -127,14 +121,8 @@ function describedIn(schemas: Mapping): ReadonlySet<string> | undefined {
 	ajv.addKeyword({
 		keyword: "note",
 		errors: false,
-		validate: (
-			note: unknown,
-			_: unknown,
-			__: unknown,
-			place?: { instancePath: string },
-		) => {
-			if (typeof note === "string" && place !== undefined)
-				meet(meetings, place.instancePath, note);
+		validate: (note: unknown, _: unknown, __: unknown, place?: { instancePath: string }) => {
+			if (typeof note === "string" && place !== undefined) meet(meetings, place.instancePath, note);
 			return true;
 		},
 	});
@@ -165,11 +153,7 @@ function describedIn(schemas: Mapping): ReadonlySet<string> | undefined {
 	return wrong;
 }
 
-function meet(
-	meetings: Map<string, Meeting>,
-	path: string,
-	pointer: string,
-): void {
+function meet(meetings: Map<string, Meeting>, path: string, pointer: string): void {
 	const schema = schemasAt.get(pointer);
 	if (schema === undefined) return;
 	if (++met > mostMet) throw new RangeError("too many schemas");
@@ -180,10 +164,7 @@ function meet(
 	}
 	const { required, properties } = schema;
 	for (const name of Array.isArray(required) ? required : [])
-		meeting.required.set(name, [
-			...(meeting.required.get(name) ?? []),
-			pointer,
-		]);
+		meeting.required.set(name, [...(meeting.required.get(name) ?? []), pointer]);
 	for (const name of Object.keys(isMapping(properties) ? properties : {}))
 		meeting.described.add(name);
 	if (isMapping(schema.patternProperties)) meeting.isOpen = true;
@@ -201,9 +182,7 @@ test("reports no required name that a schema about the same value describes", ()
 				components: { schemas },
 			};
 			const spec = loadSpec("a.json", JSON.stringify(file));
-			const faults = schemaFaults(spec).filter(
-				({ fault }) => fault.kind === "required",
-			);
+			const faults = schemaFaults(spec).filter(({ fault }) => fault.kind === "required");
 			if (faults.length === 0) return;
 			const wrong = describedIn(schemas);
 			if (wrong === undefined) return;

@@ -4,10 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ReferenceTargets } from "../../src/openapi/references/reference-targets.ts";
 import { AllOf } from "../../src/openapi/schema-objects/all-of.ts";
-import {
-	Comparison,
-	Effort,
-} from "../../src/openapi/schema-objects/comparison.ts";
+import { Comparison, Effort } from "../../src/openapi/schema-objects/comparison.ts";
 import { isMapping, type Mapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -34,14 +31,7 @@ const limits = {
 	maxItems: amount,
 	minProperties: amount,
 	maxProperties: amount,
-	pattern: fc.constantFrom(
-		"^a$",
-		"\\d",
-		"[a-b]{1,2}$",
-		"^b?$",
-		"^1{1}$",
-		"(?=a)",
-	),
+	pattern: fc.constantFrom("^a$", "\\d", "[a-b]{1,2}$", "^b?$", "^1{1}$", "(?=a)"),
 	const: scalar,
 	enum: fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }),
 };
@@ -81,9 +71,7 @@ const schema = fc.letrec<{ any: Mapping }>((tie) => {
 					contains: tie("any"),
 					dependentRequired: fc.constant({ a: ["b"] }),
 					dependentSchemas: fc.record({ a: tie("any") }),
-					...Object.fromEntries(
-						["if", "then", "else", "not"].map((key) => [key, tie("any")]),
-					),
+					...Object.fromEntries(["if", "then", "else", "not"].map((key) => [key, tie("any")])),
 				},
 				{ requiredKeys: [] },
 			),
@@ -120,7 +108,10 @@ const schema = fc.letrec<{ any: Mapping }>((tie) => {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
-/** Which of some values ajv takes; none for schemas that are nothing but names of each other, on which it never ends. */
+/**
+ * Which of some values ajv takes; none for schemas that are nothing but names of each other, on
+ * which it never ends.
+ */
 function takenOf(root: object, values: readonly unknown[]): boolean[] {
 	try {
 		const check = ajv.compile({ ...root, $ref: "#/components/schemas/Root" });
@@ -138,9 +129,7 @@ function takenOf(root: object, values: readonly unknown[]): boolean[] {
 function withoutSiblings(root: object): object {
 	return JSON.parse(
 		JSON.stringify(root, (_, value: unknown) =>
-			isMapping(value) && typeof value.$ref === "string"
-				? { $ref: value.$ref }
-				: value,
+			isMapping(value) && typeof value.$ref === "string" ? { $ref: value.$ref } : value,
 		),
 	);
 }
@@ -166,30 +155,28 @@ const drafts: [string, boolean][] = [
 	["JSON Schema 2020-12", false],
 ];
 
-test.each(drafts)(
-	"reports nothing of an example that its schema takes: %s",
-	(_, is30) => {
-		let silent = 0;
-		let pairs = 0;
-		let refused = 0;
-		fc.assert(
-			fc.property(schemas, examples, (schemas, examples) => {
-				const root = { components: { schemas } };
-				const judged = is30 ? withoutSiblings(root) : root;
-				for (const [index, isTaken] of takenOf(judged, examples).entries()) {
-					const count = reportedIn(root, examples[index], is30);
-					pairs += 1;
-					if (isTaken) expect(count).toBe(0);
-					else {
-						refused += 1;
-						if (count === 0) silent += 1;
-					}
+test.each(drafts)("reports nothing of an example that its schema takes: %s", (_, is30) => {
+	let silent = 0;
+	let pairs = 0;
+	let refused = 0;
+	fc.assert(
+		fc.property(schemas, examples, (schemas, examples) => {
+			const root = { components: { schemas } };
+			const judged = is30 ? withoutSiblings(root) : root;
+			for (const [index, isTaken] of takenOf(judged, examples).entries()) {
+				const count = reportedIn(root, examples[index], is30);
+				pairs += 1;
+				if (isTaken) expect(count).toBe(0);
+				else {
+					refused += 1;
+					if (count === 0) silent += 1;
 				}
-			}),
-			{ numRuns: amountOf(12, 150) },
-		);
-		expect(refused).toBeGreaterThan(pairs / 5);
-		// It passes over little, such as a value that fits several of `oneOf`, and keywords of later drafts.
-		expect(silent / refused).toBeLessThan(amountOf(0.9, 0.3));
-	},
-);
+			}
+		}),
+		{ numRuns: amountOf(12, 150) },
+	);
+	expect(refused).toBeGreaterThan(pairs / 5);
+	// It passes over little, such as a value that fits several of `oneOf`, and keywords of later
+	// drafts.
+	expect(silent / refused).toBeLessThan(amountOf(0.9, 0.3));
+});

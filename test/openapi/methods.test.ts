@@ -1,9 +1,6 @@
 // What is taken for a method before a path, and how methods are written in documents.
 import { expect, it } from "vitest";
-import {
-	documentedMethod,
-	parseReference,
-} from "../../src/openapi/reference.ts";
+import { documentedMethod, parseReference } from "../../src/openapi/reference.ts";
 
 it.each([
 	["get", "GET"],

@@ -1,4 +1,5 @@
-// Each fault that is put into a real file is told where it is, in a finding or two, and nothing else is told.
+// Each fault that is put into a real file is told where it is, in a finding or two, and nothing
+// else is told.
 import { rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -32,8 +33,7 @@ function findingsIn(name: string, text: string): readonly Finding[] {
 	return findings;
 }
 
-const nameOf = ({ rule, message, at }: Finding): string =>
-	`${rule} ${at.pointer || message}`;
+const nameOf = ({ rule, message, at }: Finding): string => `${rule} ${at.pointer || message}`;
 
 /** Whether the text says the same as before. */
 function isHarmless(text: string, mutation: Mutation): boolean {
@@ -50,9 +50,7 @@ function complaint(
 	known: ReadonlySet<string>,
 	{ text, lines }: Mutation,
 ): string | undefined {
-	const found = findingsIn(name, text).filter(
-		(finding) => !known.has(nameOf(finding)),
-	);
+	const found = findingsIn(name, text).filter((finding) => !known.has(nameOf(finding)));
 	if (found.length === 0) return "is not told";
 	if (found.length > 2) return `is told ${found.length} times`;
 	const elsewhere = found.find(({ at }) => {
@@ -82,15 +80,9 @@ it("tells each fault where it is", () => {
 			if (mutation === undefined || isHarmless(text, mutation)) continue;
 			const why = complaint(name, known, mutation);
 			const counts = byKind.get(mutation.kind) ?? [0, 0];
-			byKind.set(mutation.kind, [
-				counts[0] + (why === undefined ? 1 : 0),
-				counts[1] + 1,
-			]);
+			byKind.set(mutation.kind, [counts[0] + (why === undefined ? 1 : 0), counts[1] + 1]);
 			if (why === undefined) holds++;
-			else
-				complaints.push(
-					`${path}: ${mutation.kind} at ${mutation.pointer} ${why}`,
-				);
+			else complaints.push(`${path}: ${mutation.kind} at ${mutation.pointer} ${why}`);
 		}
 	}
 	const count = holds + complaints.length;

@@ -13,13 +13,7 @@ export interface Mutation {
 	readonly lines: readonly number[];
 }
 
-type Kind =
-	| "info"
-	| "operation"
-	| "parameter"
-	| "request body"
-	| "response"
-	| "media type";
+type Kind = "info" | "operation" | "parameter" | "request body" | "response" | "media type";
 
 const required: Readonly<Record<Kind, readonly string[]>> = {
 	info: ["title"],
@@ -75,29 +69,17 @@ export function* mutationsOf(spec: ReadableSpec): Iterable<Mutation> {
 }
 
 function* partsOf(root: unknown): Iterable<Part> {
-	const part = function* (
-		kind: Kind,
-		pointer: JsonPointer,
-		value: unknown,
-	): Iterable<Part> {
+	const part = function* (kind: Kind, pointer: JsonPointer, value: unknown): Iterable<Part> {
 		if (!isMapping(value) || "$ref" in value) return;
 		yield { kind, pointer, value };
 		if (kind === "operation") {
 			const { parameters, requestBody, responses } = value;
 			if (Array.isArray(parameters))
 				for (const [index, one] of parameters.entries())
-					yield* part(
-						"parameter",
-						child(child(pointer, "parameters"), index),
-						one,
-					);
+					yield* part("parameter", child(child(pointer, "parameters"), index), one);
 			yield* part("request body", child(pointer, "requestBody"), requestBody);
 			for (const [status, one] of entries(responses))
-				yield* part(
-					"response",
-					child(child(pointer, "responses"), status),
-					one,
-				);
+				yield* part("response", child(child(pointer, "responses"), status), one);
 		}
 		if (kind === "response" || kind === "request body")
 			for (const [type, one] of entries(value.content))
@@ -107,17 +89,10 @@ function* partsOf(root: unknown): Iterable<Part> {
 	for (const [path, item] of entries(property(root, "paths")))
 		for (const [method, operation] of entries(item))
 			if (/^(?:get|put|post|delete|patch)$/.test(method))
-				yield* part(
-					"operation",
-					child(child("/paths", path), method),
-					operation,
-				);
+				yield* part("operation", child(child("/paths", path), method), operation);
 }
 
-function* referencesIn(
-	value: unknown,
-	pointer: JsonPointer,
-): Iterable<JsonPointer> {
+function* referencesIn(value: unknown, pointer: JsonPointer): Iterable<JsonPointer> {
 	for (const [key, item] of Object.entries(Object(value))) {
 		const at = child(pointer, key);
 		// What an example shows is no part of the description.
@@ -164,8 +139,7 @@ class Edit {
 		const written = this.#text.slice(start, end);
 		const typo = written.replace(
 			/(\w)(\w)(\w+)/,
-			(_, first, second, rest) =>
-				`${first}${rest.slice(0, 1)}${second}${rest.slice(1)}`,
+			(_, first, second, rest) => `${first}${rest.slice(0, 1)}${second}${rest.slice(1)}`,
 		);
 		if (typo === written) return;
 		yield this.#made("a key is misspelt", start, end, typo);
@@ -214,7 +188,10 @@ class Edit {
 		yield this.#made("a reference is broken", start, end, broken);
 	}
 
-	/** Of the key with its value: whole lines of YAML that hold nothing else; in JSON with one comma. Empty where there are none. */
+	/**
+	 * Of the key with its value: whole lines of YAML that hold nothing else; in JSON with one comma.
+	 * Empty where there are none.
+	 */
 	#whole(): { start: number; end: number } {
 		const { start } = this.#key;
 		let { end } = this.#value;
@@ -225,8 +202,7 @@ class Edit {
 			return { start: before?.index ?? start, end };
 		}
 		const lineStart = this.#text.lastIndexOf("\n", start - 1) + 1;
-		if (this.#text.slice(lineStart, start).trim() !== "")
-			return { start, end: start };
+		if (this.#text.slice(lineStart, start).trim() !== "") return { start, end: start };
 		if (this.#text[end - 1] !== "\n") {
 			const lineEnd = this.#text.indexOf("\n", end);
 			end = lineEnd === -1 ? this.#text.length : lineEnd + 1;

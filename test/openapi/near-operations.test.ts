@@ -1,11 +1,7 @@
 // What is offered for an operation that is not there.
 import { expect, it } from "vitest";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
-import {
-	type NearMiss,
-	NearOperations,
-	operationsOf,
-} from "../../src/openapi/near-operations.ts";
+import { type NearMiss, NearOperations, operationsOf } from "../../src/openapi/near-operations.ts";
 import { type ReadableSpec, signature } from "../../src/openapi/spec.ts";
 
 function specOf(path: string, paths: object): ReadableSpec {
@@ -28,9 +24,7 @@ const second = specOf("b.json", { "/users/{id}": get, "/teams": get });
 
 const shown = (near: NearMiss): readonly string[] => [
 	near.kind,
-	...operationsOf(near).map(
-		(operation) => `${operation.spec.path} ${signature(operation)}`,
-	),
+	...operationsOf(near).map((operation) => `${operation.spec.path} ${signature(operation)}`),
 ];
 
 it.each<[string, readonly ReadableSpec[], readonly string[]]>([

@@ -38,9 +38,7 @@ const { value } = fc.letrec((tie) => ({
 	),
 }));
 const step = fc.constantFrom(".a", "['b']", "[0]", "[-1]", ".*", "..a", "..*");
-const target = fc
-	.array(step, { maxLength: 2 })
-	.map((steps) => `$${steps.join("")}`);
+const target = fc.array(step, { maxLength: 2 }).map((steps) => `$${steps.join("")}`);
 const action = fc.oneof(
 	fc.record({ target, update: value }),
 	fc.record({ target, copy: target }),
@@ -49,26 +47,21 @@ const action = fc.oneof(
 
 it("knows of every value where it is written", () => {
 	fc.assert(
-		fc.property(
-			value,
-			fc.array(action, { minLength: 1, maxLength: 4 }),
-			(root, actions) => {
-				const end = endOf({ a: root }, actions);
-				if (end.kind !== "merged") return;
-				const { document } = end;
-				const open: [unknown, string][] = [[document.value, ""]];
-				for (const [one, pointer] of open) {
-					if (isContainer(one)) {
-						for (const [name, item] of Object.entries(one))
-							open.push([item, child(pointer, name)]);
-					} else {
-						const { file, range } = document.locate(pointer);
-						const text = file.text.slice(range.start, range.end);
-						expect(JSON.parse(text)).toEqual(one);
-					}
+		fc.property(value, fc.array(action, { minLength: 1, maxLength: 4 }), (root, actions) => {
+			const end = endOf({ a: root }, actions);
+			if (end.kind !== "merged") return;
+			const { document } = end;
+			const open: [unknown, string][] = [[document.value, ""]];
+			for (const [one, pointer] of open) {
+				if (isContainer(one)) {
+					for (const [name, item] of Object.entries(one)) open.push([item, child(pointer, name)]);
+				} else {
+					const { file, range } = document.locate(pointer);
+					const text = file.text.slice(range.start, range.end);
+					expect(JSON.parse(text)).toEqual(one);
 				}
-			},
-		),
+			}
+		}),
 	);
 });
 
@@ -97,24 +90,9 @@ it.each<[string, unknown, unknown, object]>([
 		[{ target: "$[?search(@, 'b')]", remove: true }],
 		{ error: { kind: "too long" } },
 	],
-	[
-		"values of different kinds",
-		{ a: 1, b: {} },
-		[{ target: "$.*", update: 1 }],
-		{ kind: "mixed" },
-	],
-	[
-		"a value in place of an object",
-		{ a: {} },
-		[{ target: "$.a", update: 1 }],
-		{ kind: "unlike" },
-	],
-	[
-		"an object in place of a value",
-		{ a: 1 },
-		[{ target: "$.a", update: {} }],
-		{ kind: "unlike" },
-	],
+	["values of different kinds", { a: 1, b: {} }, [{ target: "$.*", update: 1 }], { kind: "mixed" }],
+	["a value in place of an object", { a: {} }, [{ target: "$.a", update: 1 }], { kind: "unlike" }],
+	["an object in place of a value", { a: 1 }, [{ target: "$.a", update: {} }], { kind: "unlike" }],
 	[
 		"a value in place of a list",
 		{ a: { b: [] } },
@@ -122,12 +100,7 @@ it.each<[string, unknown, unknown, object]>([
 		{ kind: "unlike" },
 	],
 	["the whole", {}, [{ target: "$", remove: true }], { kind: "removes all" }],
-	[
-		"a copy of nothing",
-		{ a: 1 },
-		[{ target: "$.a", copy: "$.b" }],
-		{ kind: "copies", count: 0 },
-	],
+	["a copy of nothing", { a: 1 }, [{ target: "$.a", copy: "$.b" }], { kind: "copies", count: 0 }],
 	[
 		"a copy of several",
 		{ a: 1, b: 1 },
@@ -157,16 +130,8 @@ it.each<[string, unknown, unknown]>([
 			{ target: `$.a.n${index}`, copy: "$" },
 		]).flat(),
 	],
-	[
-		"looks through all of all of all",
-		wide,
-		[{ target: "$..*..*..*", remove: true }],
-	],
-	[
-		"compares all with all",
-		wide,
-		[{ target: "$..[?count($..*) > @]", remove: true }],
-	],
+	["looks through all of all of all", wide, [{ target: "$..*..*..*", remove: true }]],
+	["compares all with all", wide, [{ target: "$..[?count($..*) > @]", remove: true }]],
 	[
 		"has a pattern that tries everything",
 		{ a: "a".repeat(50) },

@@ -1,5 +1,5 @@
-// Whether an OpenAPI file is taken, against Mintlify's own parser. `DOCPROOF_VARIANTS=all` tries every variant there
-// is, some 60,000, which takes minutes.
+// Whether an OpenAPI file is taken, against Mintlify's own parser. `DOCPROOF_VARIANTS=all` tries
+// every variant there is, some 60,000, which takes minutes.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -14,18 +14,10 @@ import { child } from "../../src/source/pointer.ts";
 import { amountOf } from "../thorough.ts";
 import { platformAccepts } from "./platform.ts";
 import { realFiles } from "./real-files.ts";
-import {
-	applied,
-	type Change,
-	changesOf,
-	versions,
-	whole,
-} from "./variants.ts";
+import { applied, type Change, changesOf, versions, whole } from "./variants.ts";
 
 const perVersion =
-	process.env.DOCPROOF_VARIANTS === "all"
-		? Number.POSITIVE_INFINITY
-		: amountOf(60, 200);
+	process.env.DOCPROOF_VARIANTS === "all" ? Number.POSITIVE_INFINITY : amountOf(60, 200);
 
 interface Recorded {
 	readonly version: string;
@@ -35,10 +27,7 @@ interface Recorded {
 }
 
 const recorded: readonly Recorded[] = JSON.parse(
-	readFileSync(
-		join(import.meta.dirname, "../conformance/openapi-variants.json"),
-		"utf8",
-	),
+	readFileSync(join(import.meta.dirname, "../conformance/openapi-variants.json"), "utf8"),
 );
 
 function accepts(text: string, path = "openapi.json"): boolean {
@@ -46,7 +35,10 @@ function accepts(text: string, path = "openapi.json"): boolean {
 	return spec.kind === "readable" && isAccepted(spec);
 }
 
-/** Whether a fault is told at the place of a change, in what holds it, or where somebody refers to it. */
+/**
+ * Whether a fault is told at the place of a change, in what holds it, or where somebody refers to
+ * it.
+ */
 function isToldNear({ keys }: Change, text: string): boolean {
 	const spec = loadSpec("openapi.json", text);
 	if (spec.kind !== "readable" || !isUsable(spec)) return true;
@@ -77,9 +69,7 @@ it("takes what Mintlify was seen to take", async () => {
 
 it("judges real files as Mintlify", async () => {
 	// It takes minutes for a file of megabytes.
-	const files = realFiles.filter(
-		({ text }) => text.length < amountOf(10_000, 50_000),
-	);
+	const files = realFiles.filter(({ text }) => text.length < amountOf(10_000, 50_000));
 	expect(files.length).toBeGreaterThan(amountOf(20, 50));
 	for (const { path, text } of files)
 		expect(accepts(text, path), path).toBe(await platformAccepts(text));
@@ -135,7 +125,8 @@ it("judges two changes at once as Mintlify, in YAML too", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.oneof(...pairs), async ([base, one, other]) => {
 			const document = applied(applied(base, one), other);
-			// What stands at two places of it is written once in YAML, and is changed at both by its references.
+			// What stands at two places of it is written once in YAML, and is changed at both by its
+			// references.
 			const json = JSON.stringify(document);
 			const yaml = stringify(document);
 			expect(accepts(json)).toBe(await platformAccepts(json));

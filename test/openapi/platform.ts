@@ -48,11 +48,7 @@ function putInPlace(specification: object): void {
 	}
 }
 
-function resolved(
-	item: unknown,
-	known: unknown,
-	seen: Set<string>,
-): object | undefined {
+function resolved(item: unknown, known: unknown, seen: Set<string>): object | undefined {
 	if (typeof item !== "object" || item === null) return undefined;
 	if (Array.isArray(item)) return undefined;
 	if (!Object.hasOwn(item, "$ref")) return item;
@@ -68,15 +64,11 @@ function resolved(
 }
 
 function omitReference(item: object): object {
-	return Object.fromEntries(
-		Object.entries(item).filter(([key]) => key !== "$ref"),
-	);
+	return Object.fromEntries(Object.entries(item).filter(([key]) => key !== "$ref"));
 }
 
 function at(value: unknown, key: string): unknown {
-	return typeof value === "object" &&
-		value !== null &&
-		Object.hasOwn(value, key)
+	return typeof value === "object" && value !== null && Object.hasOwn(value, key)
 		? Reflect.get(value, key)
 		: undefined;
 }
@@ -87,14 +79,10 @@ function namesOtherFile(value: unknown, seen: Set<unknown>): boolean {
 		const held = parsed(value);
 		return held !== undefined && namesOtherFile(held, seen);
 	}
-	if (typeof value !== "object" || value === null || seen.has(value))
-		return false;
+	if (typeof value !== "object" || value === null || seen.has(value)) return false;
 	seen.add(value);
 	return Object.entries(value).some(([key, item]) =>
-		!Array.isArray(value) &&
-		key === "$ref" &&
-		typeof item === "string" &&
-		!item.startsWith("#")
+		!Array.isArray(value) && key === "$ref" && typeof item === "string" && !item.startsWith("#")
 			? true
 			: namesOtherFile(item, seen),
 	);

@@ -1,4 +1,5 @@
-// OpenAPI files that others wrote: those of a package of examples, and those below a folder that DOCPROOF_SPECS names.
+// OpenAPI files that others wrote: those of a package of examples, and those below a folder that
+// DOCPROOF_SPECS names.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { mayBeSpec } from "../../src/openapi/load-spec.ts";
@@ -22,8 +23,7 @@ function filesBelow(folder: string): string[] {
 		.filter((path) => {
 			const file = join(folder, path);
 			return (
-				statSync(file, { throwIfNoEntry: false })?.isFile() &&
-				mayBeSpec(readFileSync(file, "utf8"))
+				statSync(file, { throwIfNoEntry: false })?.isFile() && mayBeSpec(readFileSync(file, "utf8"))
 			);
 		})
 		.sort();

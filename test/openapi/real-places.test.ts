@@ -1,4 +1,5 @@
-// Places in real files, thousands of them: the text at each reads back to its value, and another parser finds it there.
+// Places in real files, thousands of them: the text at each reads back to its value, and another
+// parser finds it there.
 import { load } from "js-yaml-4";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -27,9 +28,7 @@ afterAll(() => {
 });
 
 /** The other parser takes a minute for a file of tens of megabytes. */
-const files = realFiles.filter(
-	({ text }) => text.length < amountOf(400_000, 6_000_000),
-);
+const files = realFiles.filter(({ text }) => text.length < amountOf(400_000, 6_000_000));
 
 describe.each(files)("$path", ({ path, text }) => {
 	const document = parseData(new SourceFile(path, text));
@@ -62,33 +61,23 @@ function pointersOf(root: unknown): [JsonPointer, unknown][] {
 	const walk = (value: unknown, pointer: JsonPointer): void => {
 		found.push([pointer, value]);
 		if (typeof value !== "object" || value === null) return;
-		for (const [key, item] of Object.entries(value))
-			walk(item, child(pointer, key));
+		for (const [key, item] of Object.entries(value)) walk(item, child(pointer, key));
 	};
 	walk(root, "");
 	return found;
 }
 
-function textAt(
-	document: DataDocument,
-	pointer: JsonPointer,
-	part: "key" | "value",
-): string {
+function textAt(document: DataDocument, pointer: JsonPointer, part: "key" | "value"): string {
 	const { start, end } = document.locate(pointer, part).range;
 	return document.file.text.slice(start, end);
 }
 
-function readsBackAsJson(
-	document: DataDocument,
-	pointer: JsonPointer,
-	value: unknown,
-): void {
+function readsBackAsJson(document: DataDocument, pointer: JsonPointer, value: unknown): void {
 	expect(JSON.parse(textAt(document, pointer, "value"))).toEqual(value);
 	const key = textAt(document, pointer, "key");
 	const name = segments(pointer).at(-1);
 	// An item of a list has no key: its place is the item.
-	if (name !== undefined && !/^\d+$/.test(name))
-		expect(JSON.parse(key)).toBe(name);
+	if (name !== undefined && !/^\d+$/.test(name)) expect(JSON.parse(key)).toBe(name);
 }
 
 function isWhereWitnessed(
@@ -138,8 +127,7 @@ function nodeAt(
 			continue;
 		}
 		const pair: Pair<Node, Node | null> | undefined = value.items.find(
-			(item) =>
-				isScalar(item.key) && sameKey(item.key.source, item.key.value, segment),
+			(item) => isScalar(item.key) && sameKey(item.key.source, item.key.value, segment),
 		);
 		if (pair === undefined) return { value: undefined };
 		value = pair.value;

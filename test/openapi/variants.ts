@@ -1,4 +1,5 @@
-// A description that has every object of OpenAPI with every key, and what becomes of it when one place of it is changed.
+// A description that has every object of OpenAPI with every key, and what becomes of it when one
+// place of it is changed.
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export type Version = (typeof versions)[number];
@@ -277,18 +278,7 @@ const odd: readonly Json[] = [
 	{ $ref: { type: "string" } },
 ];
 
-const oddKeys = [
-	"a b",
-	"a/b",
-	"é",
-	"",
-	"X",
-	"2xx",
-	"200",
-	"default",
-	"/p",
-	"p",
-];
+const oddKeys = ["a b", "a/b", "é", "", "X", "2xx", "200", "default", "/p", "p"];
 
 /** One place that says something else. */
 export interface Change {
@@ -298,7 +288,10 @@ export interface Change {
 	readonly value: Json | undefined;
 }
 
-/** Every place of a whole description without what is there, with something else in its stead, and with a key more. */
+/**
+ * Every place of a whole description without what is there, with something else in its stead, and
+ * with a key more.
+ */
 export function changesOf(version: Version): Change[] {
 	const places = [...placesIn(whole(version), [])];
 	const examples = new Map<string, Json>();
@@ -310,8 +303,7 @@ export function changesOf(version: Version): Change[] {
 				if (!(key in value)) others.push({ ...value, [key]: added });
 			const [some = 1] = Object.values(value);
 			for (const key of oddKeys) others.push({ ...value, [key]: some });
-			for (const one of odd)
-				if (isObject(one) && "$ref" in one) others.push({ ...value, ...one });
+			for (const one of odd) if (isObject(one) && "$ref" in one) others.push({ ...value, ...one });
 		}
 		return others.map((other) => ({
 			name: `${version} /${keys.join("/")}: ${JSON.stringify(other)?.slice(-90)}`,
@@ -337,9 +329,7 @@ function replaced(
 		const left = name === key ? replaced(item, rest, value) : item;
 		return left === undefined ? [] : [[name, left] as const];
 	});
-	return Array.isArray(holder)
-		? all.map(([, item]) => item)
-		: Object.fromEntries(all);
+	return Array.isArray(holder) ? all.map(([, item]) => item) : Object.fromEntries(all);
 }
 
 function* placesIn(
@@ -348,8 +338,7 @@ function* placesIn(
 ): Iterable<[keys: readonly string[], value: Json]> {
 	yield [keys, value];
 	if (typeof value !== "object" || value === null) return;
-	for (const [key, item] of Object.entries(value))
-		yield* placesIn(item, [...keys, key]);
+	for (const [key, item] of Object.entries(value)) yield* placesIn(item, [...keys, key]);
 }
 
 function isObject(value: Json): value is { [key: string]: Json } {

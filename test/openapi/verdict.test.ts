@@ -36,21 +36,18 @@ interface Opinion {
 }
 
 /** Where Mintlify is known to differ from the second opinion, and why. */
-const reasons: Readonly<
-	Record<string, (spec: ReadableSpec, second: Opinion) => boolean>
-> = {
-	"Mintlify takes no references to other files; the second opinion leaves them alone.":
-		(spec, { valid }) =>
-			valid && brokenReferences(spec).some(({ why }) => why === "other file"),
+const reasons: Readonly<Record<string, (spec: ReadableSpec, second: Opinion) => boolean>> = {
+	"Mintlify takes no references to other files; the second opinion leaves them alone.": (
+		spec,
+		{ valid },
+	) => valid && brokenReferences(spec).some(({ why }) => why === "other file"),
 	"A reference whose last step is missing is an empty schema to Mintlify, and an error of ours all the same.":
 		(spec, { valid, message }) =>
 			!valid &&
 			message.startsWith("Missing $ref pointer") &&
 			brokenReferences(spec).some(({ rejectsFile }) => !rejectsFile),
-	"A file without operations is told as such, by another rule.": (
-		_,
-		{ valid, message },
-	) => !valid && message.includes("at least one entry"),
+	"A file without operations is told as such, by another rule.": (_, { valid, message }) =>
+		!valid && message.includes("at least one entry"),
 	"The second opinion puts what references mean in their place, and looks into the schemas of 3.1: the official schema of the file as it is has no objection.":
 		({ document }, { valid }) => !valid && officialAccepts(document.value),
 };
@@ -60,9 +57,7 @@ const settings = {
 	validateFormats: false,
 	logger: false,
 } as const;
-const official30 = new AjvDraft04.default(settings).compile(
-	JSON.parse(JSON.stringify(openapi.v3)),
-);
+const official30 = new AjvDraft04.default(settings).compile(JSON.parse(JSON.stringify(openapi.v3)));
 // The compiler takes what a dynamic reference looks at for not looked at.
 const official31 = new Ajv2020.default(settings).compile(
 	JSON.parse(
@@ -74,9 +69,7 @@ const official31 = new Ajv2020.default(settings).compile(
 
 function officialAccepts(value: unknown): boolean {
 	const { openapi: version } = Object(value);
-	return Boolean(
-		String(version).startsWith("3.0") ? official30(value) : official31(value),
-	);
+	return Boolean(String(version).startsWith("3.0") ? official30(value) : official31(value));
 }
 
 async function secondOpinion(text: string): Promise<Opinion> {
@@ -98,9 +91,7 @@ it.each(files)(
 		}
 		const second = await secondOpinion(text);
 		if (isAccepted(spec) === second.valid) return;
-		const reason = Object.keys(reasons).find((name) =>
-			reasons[name]?.(spec, second),
-		);
+		const reason = Object.keys(reasons).find((name) => reasons[name]?.(spec, second));
 		expect(reason, second.message).toBeDefined();
 	},
 	60_000,

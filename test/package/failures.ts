@@ -1,5 +1,5 @@
-// Streams that break, disks that are full, folders in place of files: one sentence where it can be said at all, the right
-// exit code, and nothing half written.
+// Streams that break, disks that are full, folders in place of files: one sentence where it can be
+// said at all, the right exit code, and nothing half written.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -34,58 +34,32 @@ const full = "cannot be written (the disk is full).";
 const devices: readonly Row[] = [
 	["docproof validate > /dev/full", 2, `docproof: The output ${full}`],
 	["docproof --help > /dev/full", 2, `docproof: The output ${full}`],
-	[
-		"docproof validate --format json=/dev/full",
-		2,
-		`docproof: \`/dev/full\` ${full}`,
-	],
+	["docproof validate --format json=/dev/full", 2, `docproof: \`/dev/full\` ${full}`],
 	["docproof nonsense 2> /dev/full", 2, ""],
 	["docproof validate > /dev/full 2>&1", 2, ""],
-	[
-		"GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=/dev/full docproof validate",
-		1,
-		`${summary} ${full}`,
-	],
+	["GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=/dev/full docproof validate", 1, `${summary} ${full}`],
 ];
 
-const notRegular = (name: string): string =>
-	`docproof: \`${name}\` is not a regular file.`;
+const notRegular = (name: string): string => `docproof: \`${name}\` is not a regular file.`;
 
 const isLinux = process.platform === "linux";
 /** A disk that nobody else sees. */
 const privately = ["unshare", "-Urm"];
 const canMount =
-	isLinux &&
-	spawnSync("unshare", ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"])
-		.status === 0;
+	isLinux && spawnSync("unshare", ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 
 /** Behind what stands in the way of a command. */
 const inTheWay: readonly (readonly [given: string, ...Row])[] = [
-	[
-		"mkdir docproof-baseline.json",
-		"docproof validate",
-		2,
-		notRegular("docproof-baseline.json"),
-	],
+	["mkdir docproof-baseline.json", "docproof validate", 2, notRegular("docproof-baseline.json")],
 	[
 		"mkdir docproof-baseline.json",
 		"docproof validate --update-baseline",
 		2,
 		notRegular("docproof-baseline.json"),
 	],
-	[
-		"mkdir docproof.config.json",
-		"docproof validate",
-		2,
-		notRegular("docproof.config.json"),
-	],
+	["mkdir docproof.config.json", "docproof validate", 2, notRegular("docproof.config.json")],
 	["mkdir a", "docproof validate --config a", 2, notRegular("a")],
-	[
-		"mkdir .pre-commit-config.yaml",
-		"docproof init",
-		2,
-		notRegular(".pre-commit-config.yaml"),
-	],
+	["mkdir .pre-commit-config.yaml", "docproof init", 2, notRegular(".pre-commit-config.yaml")],
 	[
 		"mkdir a",
 		"GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=a docproof validate",
@@ -97,11 +71,7 @@ const inTheWay: readonly (readonly [given: string, ...Row])[] = [
 /** Every command that writes, where nothing can be written. */
 const writing: readonly Row[] = [
 	["docproof validate > out", 2, "docproof: The output"],
-	[
-		"docproof validate --update-baseline",
-		2,
-		"docproof: docproof-baseline.json",
-	],
+	["docproof validate --update-baseline", 2, "docproof: docproof-baseline.json"],
 	["docproof validate --format json=a", 2, "docproof: `a`"],
 	["docproof init", 2, "docproof: `docproof.config.json`"],
 	["docproof validate --fix", 2, "users.mdx was not changed: it"],
@@ -142,7 +112,10 @@ export function describeFailures(main: string, folder: string): void {
 		return path;
 	};
 
-	/** Runs a command line of bash in a copy of a site, behind another one, and sees which files it changes. */
+	/**
+	 * Runs a command line of bash in a copy of a site, behind another one, and sees which files it
+	 * changes.
+	 */
 	const call = (
 		command: string,
 		{ given = "true", within = "", around = [] as readonly string[] } = {},
@@ -166,17 +139,11 @@ files >&4; exit $code`;
 				SITE: invalid,
 			},
 		});
-		const [, , said = "", before = "", after = ""] = output.map(
-			(text) => text ?? "",
-		);
+		const [, , said = "", before = "", after = ""] = output.map((text) => text ?? "");
 		return { code: status, said, before, after };
 	};
 
-	const expectOutcome = (
-		outcome: Outcome,
-		code: number,
-		said: string,
-	): void => {
+	const expectOutcome = (outcome: Outcome, code: number, said: string): void => {
 		const { before } = outcome;
 		expect(before).toContain("users.mdx");
 		expect(outcome).toEqual({ code, said, before, after: before });
@@ -188,24 +155,18 @@ files >&4; exit $code`;
 			expectOutcome(call(command), code, line(said));
 		});
 
-		it.runIf(isLinux).each(devices)(
-			"%s exits with %i",
-			(command, code, said) => {
-				expectOutcome(call(command), code, line(said));
-			},
-		);
+		it.runIf(isLinux).each(devices)("%s exits with %i", (command, code, said) => {
+			expectOutcome(call(command), code, line(said));
+		});
 
 		it.each(inTheWay)("%s; %s exits with %i", (given, command, code, said) => {
 			expectOutcome(call(command, { given }), code, line(said));
 		});
 
 		for (const { name, isThere, why, ...place } of places)
-			it.runIf(isThere).each(writing)(
-				`${name} %s exits with %i`,
-				(command, code, said) => {
-					expectOutcome(call(command, place), code, `${said} ${why}\n`);
-				},
-			);
+			it.runIf(isThere).each(writing)(`${name} %s exits with %i`, (command, code, said) => {
+				expectOutcome(call(command, place), code, `${said} ${why}\n`);
+			});
 	});
 
 	it.each([

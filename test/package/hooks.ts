@@ -1,13 +1,7 @@
-// The installed command in real hooks of git and of pre-commit: what they are told of the repository and the index counts.
+// The installed command in real hooks of git and of pre-commit: what they are told of the
+// repository and the index counts.
 import { spawnSync } from "node:child_process";
-import {
-	chmodSync,
-	cpSync,
-	mkdirSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -21,10 +15,7 @@ export function describeHooks(main: string, folder: string): void {
 	let where = top;
 
 	/** The exit code, and all that is printed. */
-	function call(
-		command: string,
-		...argv: string[]
-	): { code: number | null; out: string } {
+	function call(command: string, ...argv: string[]): { code: number | null; out: string } {
 		const { status, stdout, stderr } = spawnSync(command, argv, {
 			cwd: where,
 			encoding: "utf8",
@@ -38,8 +29,7 @@ export function describeHooks(main: string, folder: string): void {
 		});
 		return { code: status, out: stdout + stderr };
 	}
-	const git = (...argv: string[]): { code: number | null; out: string } =>
-		call("git", ...argv);
+	const git = (...argv: string[]): { code: number | null; out: string } => call("git", ...argv);
 	const write = (path: string, text: string): void =>
 		writeFileSync(join(where, "docs", path), text);
 	const broken = "---\ntitle: Overview\nopenapi: get /nothing\n---\n";
@@ -51,18 +41,9 @@ export function describeHooks(main: string, folder: string): void {
 			recursive: true,
 		});
 		writeFileSync(join(original, ".gitignore"), "node_modules\n");
-		writeFileSync(
-			join(original, "package.json"),
-			'{ "devDependencies": { "docproof": "*" } }',
-		);
-		symlinkSync(
-			join(folder, "node_modules/docproof"),
-			join(original, "node_modules/docproof"),
-		);
-		symlinkSync(
-			"../docproof/dist/main.cjs",
-			join(original, "node_modules/.bin/docproof"),
-		);
+		writeFileSync(join(original, "package.json"), '{ "devDependencies": { "docproof": "*" } }');
+		symlinkSync(join(folder, "node_modules/docproof"), join(original, "node_modules/docproof"));
+		symlinkSync("../docproof/dist/main.cjs", join(original, "node_modules/.bin/docproof"));
 		git("init", "-q", "-b", "main", "--template=");
 		call(process.execPath, main, "init", "docs");
 		git("add", "-A");

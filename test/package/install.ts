@@ -1,5 +1,6 @@
-// The package as the README says that it is installed as long as it is not published, and the job that init writes: both
-// with no cache and no registry, as a fresh machine of a CI has them behind a wall.
+// The package as the README says that it is installed as long as it is not published, and the job
+// that init writes: both with no cache and no registry, as a fresh machine of a CI has them behind
+// a wall.
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,13 +22,9 @@ export function describeInstall(home: string): void {
 		let init = "";
 
 		beforeAll(() => {
-			cpSync(
-				join(root, "fixtures/sites/analytics-api"),
-				join(project, "docs"),
-				{
-					recursive: true,
-				},
-			);
+			cpSync(join(root, "fixtures/sites/analytics-api"), join(project, "docs"), {
+				recursive: true,
+			});
 			const ignored = "node_modules/\n*.tgz\n";
 			write(project, { "package.json": {}, ".gitignore": ignored });
 			shell(project, "git init -q -b main");
@@ -50,9 +47,7 @@ export function describeInstall(home: string): void {
 			const file = join(clone, ".github/workflows/docproof.yml");
 			const { jobs } = parse(readFileSync(file, "utf8"));
 			const steps: readonly Step[] = jobs.docproof.steps;
-			const said = steps.flatMap(({ run }) =>
-				run === undefined ? [] : shell(clone, run),
-			);
+			const said = steps.flatMap(({ run }) => (run === undefined ? [] : shell(clone, run)));
 			expect(said).toHaveLength(3);
 			expect(said[1]).toMatch(/^No new problems in /m);
 			expect(said[2]).toMatch(/^No problems in /m);
@@ -63,8 +58,7 @@ export function describeInstall(home: string): void {
 /** What the README has people do in their project. */
 function installed(home: string): string {
 	const readme = readFileSync(join(root, "README.md"), "utf8");
-	const [, lines = ""] =
-		/```sh\n# in your project\n(.*?)```/s.exec(readme) ?? [];
+	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(readme) ?? [];
 	return lines.replace("<clone>", home);
 }
 

@@ -16,7 +16,10 @@ export const main = join(home, "node_modules/docproof/dist/main.cjs");
 
 const isInstalled = join(home, "installed");
 
-/** Has it there before the first test of a file: the first file that needs it installs it, and others wait. */
+/**
+ * Has it there before the first test of a file: the first file that needs it installs it, and
+ * others wait.
+ */
 export function needsPackage(): void {
 	beforeAll(async () => {
 		const isFirst = mkdirSync(home, { recursive: true }) !== undefined;

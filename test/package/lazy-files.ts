@@ -1,12 +1,7 @@
-// What the packed command loads only when it needs it: every file of it is needed by one of these commands.
+// What the packed command loads only when it needs it: every file of it is needed by one of these
+// commands.
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-	cpSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formats } from "../../src/uses/options.ts";
@@ -14,11 +9,7 @@ import { formats } from "../../src/uses/options.ts";
 const fixtures = join(import.meta.dirname, "../../fixtures");
 
 /** Arguments, what it prints of them, and the exit code. */
-const commands: readonly (readonly [
-	argv: readonly string[],
-	shown: string,
-	code: number,
-])[] = [
+const commands: readonly (readonly [argv: readonly string[], shown: string, code: number])[] = [
 	[["validate", "si*"], "2 sites", 1],
 	[["validate", "broken"], "[file-parses]", 1],
 	[["validate", "site", "--fix", "--diff"], "GET /users'", 1],
@@ -44,11 +35,7 @@ const commands: readonly (readonly [
 	[["inspect", "site"], "users.mdx", 0],
 	[["preview", "site", "--write", "site.html"], "", 1],
 	// Whose address no machine has.
-	[
-		["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"],
-		"203.0.113.1",
-		2,
-	],
+	[["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"], "203.0.113.1", 2],
 	[["lsp"], "", 1],
 	[["hook"], "not JSON", 0],
 	[["inspect", "site", "--links-to", "users"], '"navigation"', 0],
@@ -69,10 +56,7 @@ const commands: readonly (readonly [
 	// Through a proxy that is not there.
 	[["feedback", "fetch", "--out", "b.ndjson"], "refuses the connection", 2],
 	[["probe", "http://127.0.0.1:1", "site"], "refuses the connection", 2],
-	...formats.map(
-		(format) =>
-			[["validate", "site", "--format", format], "users.mdx", 1] as const,
-	),
+	...formats.map((format) => [["validate", "site", "--format", format], "users.mdx", 1] as const),
 ];
 
 /** The fixtures that the commands are about. */
@@ -118,8 +102,7 @@ const texts: Readonly<Record<string, string>> = {
 	"body/docs.json": siteOf(["index"]),
 	"body/index.mdx": "---\ntitle: A\n---\n<Card>\n",
 	"letters/docs.json": siteOf(["index"]),
-	"letters/index.mdx":
-		'---\ntitle: A\n---\n\n[a](#b)\n\n<Accordion title="Привет">x</Accordion>\n',
+	"letters/index.mdx": '---\ntitle: A\n---\n\n[a](#b)\n\n<Accordion title="Привет">x</Accordion>\n',
 	"a.ndjson": '{"id":"1","path":"/a"}\n',
 	"settings/docproof.config.json":
 		'{ "overrides": [{ "files": ["**/*.mdx"], "rules": { "operation-method-upper-case": "off" } }] }',
@@ -127,11 +110,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Tests of the package whose command is `main`, run in an empty folder. */
-export function describeLazyFiles(
-	main: string,
-	folder: string,
-	log: string,
-): void {
+export function describeLazyFiles(main: string, folder: string, log: string): void {
 	const home = join(folder, "lazy");
 	const dist = dirname(main);
 	const preload = join(import.meta.dirname, "record-loads.cjs");
@@ -161,15 +140,11 @@ export function describeLazyFiles(
 		};
 
 		it.each(commands)("%j runs", (argv, shown, code) => {
-			const run = spawnSync(
-				process.execPath,
-				["--require", preload, main, ...argv],
-				{
-					cwd: home,
-					encoding: "utf8",
-					env: { ...env, PATH: process.env.PATH, DIST: dist, LOADS: log },
-				},
-			);
+			const run = spawnSync(process.execPath, ["--require", preload, main, ...argv], {
+				cwd: home,
+				encoding: "utf8",
+				env: { ...env, PATH: process.env.PATH, DIST: dist, LOADS: log },
+			});
 			const said = run.stdout + run.stderr;
 			expect(said).not.toContain("bug in docproof");
 			expect(said).toContain(shown);
@@ -180,10 +155,7 @@ export function describeLazyFiles(
 			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
 			const loaded = readFileSync(log, "utf8").split("\n");
 			// The library, which tests of it load.
-			expect(files.filter((file) => !loaded.includes(file))).toEqual([
-				"index.cjs",
-				"session.cjs",
-			]);
+			expect(files.filter((file) => !loaded.includes(file))).toEqual(["index.cjs", "session.cjs"]);
 		});
 
 		it("the library reads all of these sites", () => {
@@ -191,11 +163,10 @@ export function describeLazyFiles(
 			const script = `import { validate } from "docproof";
 				for (const name of ${JSON.stringify([...names, "broken", "body"])})
 					console.log((await validate("lazy/" + name, { remote: true })).failures);`;
-			const out = execFileSync(
-				process.execPath,
-				["--input-type=module", "--eval", script],
-				{ cwd: folder, encoding: "utf8" },
-			);
+			const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+				cwd: folder,
+				encoding: "utf8",
+			});
 			expect(out).toMatch(/^(?:undefined\n)+$/);
 		});
 

@@ -1,12 +1,8 @@
-// The licence of every package whose code is in the bundle goes with it. What is in the bundle, its source maps say.
+// The licence of every package whose code is in the bundle goes with it. What is in the bundle, its
+// source maps say.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import {
-	type OutputAsset,
-	type OutputChunk,
-	rolldown,
-	type SourceMap,
-} from "rolldown";
+import { type OutputAsset, type OutputChunk, rolldown, type SourceMap } from "rolldown";
 import { beforeAll, expect, it } from "vitest";
 import { type Bundle, bundles } from "../../tools/build/bundles.ts";
 import { iconPackages } from "../../tools/icons/compile.ts";
@@ -32,12 +28,10 @@ export function describeNotices(main: string): void {
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
-		const generated = ["ajv", ...schemaPackages(), ...iconPackages].map(
-			(name) => nameOf(join(root, "node_modules", name)),
+		const generated = ["ajv", ...schemaPackages(), ...iconPackages].map((name) =>
+			nameOf(join(root, "node_modules", name)),
 		);
-		expect(told.toSorted()).toEqual(
-			[...new Set([...names, ...generated])].toSorted(),
-		);
+		expect(told.toSorted()).toEqual([...new Set([...names, ...generated])].toSorted());
 	});
 }
 
@@ -46,18 +40,12 @@ async function bundledPackages(): Promise<ReadonlySet<string>> {
 	const files = (await Promise.all(bundles.map(filesOf))).flat();
 	const sources = files.map(mapOf).flatMap((map) => map?.sources ?? []);
 	const folders = sources.map(
-		(source) =>
-			/^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(
-				join(root, "dist", source),
-			)?.[0],
+		(source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(join(root, "dist", source))?.[0],
 	);
 	return new Set(folders.filter((folder) => folder !== undefined));
 }
 
-async function filesOf({
-	input,
-	output,
-}: Bundle): Promise<readonly (OutputChunk | OutputAsset)[]> {
+async function filesOf({ input, output }: Bundle): Promise<readonly (OutputChunk | OutputAsset)[]> {
 	const bundle = await rolldown(input);
 	const made = await bundle.generate({ ...output, sourcemap: "hidden" });
 	await bundle.close();
@@ -70,19 +58,13 @@ const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>
 /** Packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
-	const code = ["official", "openapi-32"]
-		.map((name) => read(`tools/schemas/${name}.ts`))
-		.join("");
+	const code = ["official", "openapi-32"].map((name) => read(`tools/schemas/${name}.ts`)).join("");
 	const { devDependencies } = JSON.parse(read("package.json"));
-	return Object.keys(devDependencies).filter((name) =>
-		code.includes(`"${name}`),
-	);
+	return Object.keys(devDependencies).filter((name) => code.includes(`"${name}`));
 }
 
 function nameOf(folder: string): string {
-	const { name, version, license } = JSON.parse(
-		readFileSync(join(folder, "package.json"), "utf8"),
-	);
+	const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 	return `${name} ${version} (${license})`;
 }
 
@@ -90,7 +72,10 @@ function inOneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ");
 }
 
-/** The text of its licence, up to its terms and these; of a package that only names it, how its notice begins. */
+/**
+ * The text of its licence, up to its terms and these; of a package that only names it, how its
+ * notice begins.
+ */
 function licenceIn(folder: string): readonly [head: string, terms: string] {
 	const text = textOf(folder);
 	const start = Math.max(text.indexOf("Permission is hereby granted"), 0);
@@ -98,16 +83,10 @@ function licenceIn(folder: string): readonly [head: string, terms: string] {
 }
 
 function textOf(folder: string): string {
-	const file = readdirSync(folder).find((name) =>
-		name.toLowerCase().startsWith("licen"),
-	);
+	const file = readdirSync(folder).find((name) => name.toLowerCase().startsWith("licen"));
 	if (file !== undefined)
-		return readFileSync(join(folder, file), "utf8")
-			.replaceAll("\r\n", "\n")
-			.trim();
-	const { license, author } = JSON.parse(
-		readFileSync(join(folder, "package.json"), "utf8"),
-	);
+		return readFileSync(join(folder, file), "utf8").replaceAll("\r\n", "\n").trim();
+	const { license, author } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 	expect(license).toBe("MIT");
 	const [holder] = author.split(" (");
 	return `${nameOf(folder)}\n\nMIT License\n\nCopyright (c) ${holder}\n`;

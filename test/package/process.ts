@@ -8,9 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 export function describeProcess(main: string, folder: string): void {
 	const crowded = join(folder, "crowded");
 	const docproof = `"${process.execPath}" "${main}" validate`;
-	const shell = (
-		command: string,
-	): { status: number | null; stdout: string; stderr: string } =>
+	const shell = (command: string): { status: number | null; stdout: string; stderr: string } =>
 		spawnSync("bash", ["-o", "pipefail", "-c", command], {
 			cwd: crowded,
 			encoding: "utf8",
@@ -47,13 +45,8 @@ export function describeProcess(main: string, folder: string): void {
 
 		it("ends with 70 for an error that nobody awaits", () => {
 			const preloaded = join(folder, "fail-later.cjs");
-			writeFileSync(
-				preloaded,
-				'setTimeout(() => { throw new Error("too late"); }, 400)',
-			);
-			const run = shell(
-				`NODE_OPTIONS="--require ${preloaded}" ${docproof} --watch --quiet`,
-			);
+			writeFileSync(preloaded, 'setTimeout(() => { throw new Error("too late"); }, 400)');
+			const run = shell(`NODE_OPTIONS="--require ${preloaded}" ${docproof} --watch --quiet`);
 			expect(run.status).toBe(70);
 			expect(run.stderr).toContain(
 				"docproof failed while it ran `docproof validate --watch --quiet`. This is a bug in docproof.\nError: too late\n",

@@ -4,10 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-const compiler = join(
-	import.meta.dirname,
-	"../../node_modules/typescript/bin/tsc",
-);
+const compiler = join(import.meta.dirname, "../../node_modules/typescript/bin/tsc");
 
 const consumer = `
 import { fix, inspect, NoSiteError, openSession, type RuleName, rules, type Session, type Settings, SettingsError, validate } from "docproof";
@@ -52,20 +49,17 @@ export function describeTypes(main: string, folder: string): void {
 			...["--strict", "--exactOptionalPropertyTypes", "--noEmit"],
 			...["--module", "nodenext", "--target", "es2023"],
 		];
-		const { stdout, status } = spawnSync(
-			process.execPath,
-			[compiler, ...options, "consumer.ts"],
-			{ cwd: home, encoding: "utf8" },
-		);
+		const { stdout, status } = spawnSync(process.execPath, [compiler, ...options, "consumer.ts"], {
+			cwd: home,
+			encoding: "utf8",
+		});
 		expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
 	});
 
 	it("brings the types that are public, in one file", () => {
 		const dist = dirname(main);
 		const files = readdirSync(dist, { encoding: "utf8", recursive: true });
-		expect(files.filter((file) => /\.d\.[cm]?ts$/.test(file))).toEqual([
-			"index.d.ts",
-		]);
+		expect(files.filter((file) => /\.d\.[cm]?ts$/.test(file))).toEqual(["index.d.ts"]);
 		const text = readFileSync(join(dist, "index.d.ts"), "utf8");
 		expect(text).not.toMatch(/^import |\bfrom "/m);
 		// What only the sources know.

@@ -2,22 +2,14 @@
 import { describe, expect, it } from "vitest";
 import type { Answers } from "../../tools/platform/answers.ts";
 import { answerOf, textOf } from "../../tools/platform/answers.ts";
-import {
-	type Agrees,
-	type Difference,
-	differences,
-	toRead,
-} from "../../tools/platform/compare.ts";
+import { type Agrees, type Difference, differences, toRead } from "../../tools/platform/compare.ts";
 import { facts } from "../../tools/platform/facts.ts";
 import { changedFiles } from "../../tools/platform/hashes.ts";
 import { printed } from "../../tools/platform/print.ts";
 import { Keys } from "../../tools/platform/questions/settings.ts";
 
 type Written = Readonly<
-	Record<
-		string,
-		Answers extends ReadonlyMap<string, infer Given> ? Given : never
-	>
+	Record<string, Answers extends ReadonlyMap<string, infer Given> ? Given : never>
 >;
 
 function compared(
@@ -60,11 +52,7 @@ it.each([
 	["new", "new"],
 	["other", "neither"],
 ])("says where docproof says %s", (said, stand) => {
-	const [found] = compared(
-		{ file: { verdict: "old" } },
-		{ file: { verdict: "new" } },
-		says(said),
-	);
+	const [found] = compared({ file: { verdict: "old" } }, { file: { verdict: "new" } }, says(said));
 	expect(found?.stand).toBe(stand);
 });
 
@@ -106,10 +94,7 @@ describe("files of facts", () => {
 		const now = { ...before, [path]: "2" };
 		const names = toRead(before, now, []).map(({ fact }) => fact.fact);
 		expect(names).toEqual(["which OpenAPI files are taken"]);
-		const turned = compared(
-			{ file: { verdict: "taken" } },
-			{ file: { verdict: "refused" } },
-		);
+		const turned = compared({ file: { verdict: "taken" } }, { file: { verdict: "refused" } });
 		expect(toRead(before, now, turned)).toEqual([]);
 	});
 });

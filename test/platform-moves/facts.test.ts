@@ -16,11 +16,9 @@ const ruleNames = Object.keys(rules);
 const questionNames = questions.map(({ name }) => name);
 
 it.each(facts)("$fact: names what there is", (fact) => {
-	for (const path of fact.docproof)
-		expect(existsSync(join(root, path)), path).toBe(true);
+	for (const path of fact.docproof) expect(existsSync(join(root, path)), path).toBe(true);
 	for (const rule of fact.rules) expect(ruleNames).toContain(rule);
-	for (const question of fact.questions)
-		expect(questionNames).toContain(question.split(".")[0]);
+	for (const question of fact.questions) expect(questionNames).toContain(question.split(".")[0]);
 	// Each has been read from files that the described set has.
 	for (const path of fact.packages)
 		expect(changedFiles([path], records.hashes, {}), path).not.toEqual([]);
@@ -38,9 +36,7 @@ it("names every file that CONTRIBUTING.md says facts stand in", () => {
 	const files = facts.flatMap(({ docproof }) => docproof);
 	for (const path of named.flatMap(filesAt))
 		expect(
-			files.some((file) =>
-				file.endsWith("/") ? path.startsWith(file) : path === file,
-			),
+			files.some((file) => (file.endsWith("/") ? path.startsWith(file) : path === file)),
 			path,
 		).toBe(true);
 });
@@ -50,10 +46,7 @@ it("has a fact for all that can differ", () => {
 		for (const [, answers] of records.answers(question))
 			for (const aspect of Object.keys(answers))
 				if (question !== "constants")
-					expect(
-						factsOf(question, aspect),
-						`${question} ${aspect}`,
-					).not.toEqual([]);
+					expect(factsOf(question, aspect), `${question} ${aspect}`).not.toEqual([]);
 });
 
 it("keeps answers of the described set to every input, below 600 kB", () => {
@@ -63,14 +56,10 @@ it("keeps answers of the described set to every input, below 600 kB", () => {
 		expect(known[name]).toBe(packages[name]);
 	for (const { name, inputs } of questions) {
 		const answers = records.answers(name);
-		expect([...answers.keys()].sort(), name).toEqual(
-			[...inputs().keys()].sort(),
-		);
+		expect([...answers.keys()].sort(), name).toEqual([...inputs().keys()].sort());
 	}
 	const names = [...questionNames, "set", "files", "differing"];
-	const sizes = names.map(
-		(name) => statSync(join(recorded, `${name}.json`)).size,
-	);
+	const sizes = names.map((name) => statSync(join(recorded, `${name}.json`)).size);
 	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000);
 });
 

@@ -8,10 +8,7 @@ import {
 	substitutesFor,
 	untilComplete,
 } from "../../tools/platform/set/choose.ts";
-import {
-	compareVersions,
-	newestFirst,
-} from "../../tools/platform/set/versions.ts";
+import { compareVersions, newestFirst } from "../../tools/platform/set/versions.ts";
 
 type Dependencies = Readonly<Record<string, string>>;
 
@@ -71,9 +68,7 @@ it("follows what packages of Mintlify name exactly, and says what is missing", a
 
 it("goes back to the newest set of which nothing is missing", async () => {
 	const tried = await untilComplete(registry);
-	expect(tried.map(({ packages }) => packages.get(top))).toEqual([
-		...["1.0.10", "1.0.9"],
-	]);
+	expect(tried.map(({ packages }) => packages.get(top))).toEqual([...["1.0.10", "1.0.9"]]);
 	expect(tried.at(-1)?.packages.get(validation)).toBe("0.1.5");
 });
 
@@ -113,9 +108,7 @@ describe("by default", () => {
 		});
 		const { set, notes } = await choose(known, newest);
 		expect(set.packages.get(top)).toBe(described);
-		expect(notes).toEqual([
-			`${top} ${later} is newer, but the registry lacks ${common} 9.9.9.`,
-		]);
+		expect(notes).toEqual([`${top} ${later} is newer, but the registry lacks ${common} 9.9.9.`]);
 	});
 
 	it("takes the described one where all that is complete is older, and says so", async () => {

@@ -1,4 +1,5 @@
-// Each setting of docs.json with many values, against what the validation of Mintlify's build made of them.
+// Each setting of docs.json with many values, against what the validation of Mintlify's build made
+// of them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -11,14 +12,16 @@ import { root } from "../../tools/root.ts";
 import { docsSchemaText } from "../../tools/schemas/write-docs-schema.ts";
 import { amountOf } from "../thorough.ts";
 
-const recorded = new Records(join(root, "tools/platform/recorded")).answers(
-	"setting-values",
-);
+const recorded = new Records(join(root, "tools/platform/recorded")).answers("setting-values");
 
-/** Where docproof says something else, by the reason. What begins to agree has to be left out here. */
+/**
+ * Where docproof says something else, by the reason. What begins to agree has to be left out here.
+ */
 const differing: Readonly<Record<string, readonly string[]>> = {
-	"Mintlify's documentation has `graphql` on groups, which these packages did not take yet":
-		["navigation.groups[].graphql", "navigation.pages[].graphql"],
+	"Mintlify's documentation has `graphql` on groups, which these packages did not take yet": [
+		"navigation.groups[].graphql",
+		"navigation.pages[].graphql",
+	],
 };
 const isDiffering = new Set(Object.values(differing).flat());
 

@@ -1,20 +1,13 @@
 // What TSX is compiled to: whatever is put into an element is text.
 import { describe, expect, it } from "vitest";
-import {
-	type Child,
-	Fragment,
-	jsx,
-} from "../../src/uses/preview/drawing/jsx-runtime.ts";
+import { type Child, Fragment, jsx } from "../../src/uses/preview/drawing/jsx-runtime.ts";
 
 const strange = `<img src=x onerror="alert('1')"> &lt; & </script>`;
 
 describe("what stands in an element", () => {
 	it.each<[Child, string]>([
 		["a b", "a b"],
-		[
-			strange,
-			`&lt;img src=x onerror="alert('1')"> &amp;lt; &amp; &lt;/script>`,
-		],
+		[strange, `&lt;img src=x onerror="alert('1')"> &amp;lt; &amp; &lt;/script>`],
 		[0, "0"],
 		["", ""],
 		[[false, null, undefined], ""],

@@ -16,12 +16,8 @@ import { newPath, write } from "../temporary.ts";
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const site = join(fixtures, "inspected");
 
-const {
-	fileOf,
-	previewListener,
-}: typeof import("../../src/uses/preview/drawing/preview.ts") = createRequire(
-	import.meta.url,
-)("../../src/uses/preview/drawing/preview.cjs");
+const { fileOf, previewListener }: typeof import("../../src/uses/preview/drawing/preview.ts") =
+	createRequire(import.meta.url)("../../src/uses/preview/drawing/preview.cjs");
 
 needsPackage();
 
@@ -29,8 +25,7 @@ describe("the model", () => {
 	const { preview, result } = previewPart(site, {});
 
 	it("knows each page and entry of the sidebar, and nothing else", () => {
-		for (const address of preview.addresses)
-			expect(preview.page(address)?.address).toBe(address);
+		for (const address of preview.addresses) expect(preview.page(address)?.address).toBe(address);
 		expect(preview.page("nowhere")).toBeUndefined();
 		expect(preview.page("__proto__")).toBeUndefined();
 	});
@@ -38,32 +33,22 @@ describe("the model", () => {
 	it("shows each finding once, and on each page that it is about", () => {
 		const shown = preview.findings();
 		expect(shown.map(({ message }) => message)).toEqual(
-			causesOf(result.findings).flatMap(({ findings }) =>
-				findings.map(({ message }) => message),
-			),
+			causesOf(result.findings).flatMap(({ findings }) => findings.map(({ message }) => message)),
 		);
 		expect(shown[0]?.stopsBuild).toBe(true);
 		for (const finding of shown)
 			for (const { address } of finding.pages)
 				expect(preview.page(address)?.findings).toContain(finding);
-		const about = preview.addresses.flatMap(
-			(address) => preview.page(address)?.findings ?? [],
-		);
-		expect(new Set(about)).toEqual(
-			new Set(shown.filter(({ pages }) => pages.length > 0)),
-		);
+		const about = preview.addresses.flatMap((address) => preview.page(address)?.findings ?? []);
+		expect(new Set(about)).toEqual(new Set(shown.filter(({ pages }) => pages.length > 0)));
 	});
 
 	it("has each finding in one cause, and in one file", () => {
 		const shown = preview.findings();
-		const causes = preview
-			.causes()
-			.flatMap((alike) => [...alike.shown, ...alike.rest]);
+		const causes = preview.causes().flatMap((alike) => [...alike.shown, ...alike.rest]);
 		expect(causes.map(({ id }) => preview.cause(id))).toEqual(causes);
 		expect(new Set(causes.map(({ id }) => id)).size).toBe(causes.length);
-		expect(causes.flatMap(({ findings }) => findings).toSorted(byRank)).toEqual(
-			shown,
-		);
+		expect(causes.flatMap(({ findings }) => findings).toSorted(byRank)).toEqual(shown);
 		expect(
 			preview
 				.files()
@@ -136,22 +121,19 @@ function ask(
 	method = "GET",
 ): Promise<{ status: number; headers: NodeJS.Dict<unknown>; text: string }> {
 	return new Promise((resolve, reject) => {
-		const asked = request(
-			{ port, host: "127.0.0.1", path, method, headers },
-			(answer) => {
-				let text = "";
-				answer.on("data", (chunk) => {
-					text += chunk;
-				});
-				answer.on("end", () =>
-					resolve({
-						status: answer.statusCode ?? 0,
-						headers: answer.headers,
-						text,
-					}),
-				);
-			},
-		);
+		const asked = request({ port, host: "127.0.0.1", path, method, headers }, (answer) => {
+			let text = "";
+			answer.on("data", (chunk) => {
+				text += chunk;
+			});
+			answer.on("end", () =>
+				resolve({
+					status: answer.statusCode ?? 0,
+					headers: answer.headers,
+					text,
+				}),
+			);
+		});
 		asked.on("error", reject).end();
 	});
 }
@@ -283,9 +265,7 @@ describe("a page", () => {
 				navigation: { pages: ["index", ...others] },
 			},
 			"index.mdx": "---\ntitle: Start\n---\n[a](/page-0) [b](/page-0#b)\n",
-			...Object.fromEntries(
-				others.map((name) => [`${name}.mdx`, "\n[Start](/index)\n"]),
-			),
+			...Object.fromEntries(others.map((name) => [`${name}.mdx`, "\n[Start](/index)\n"])),
 			// It takes the parser, for which the page is read again.
 			"page-1.mdx": "\n\n[Start](/index) {{name}}\n",
 		});
@@ -357,10 +337,7 @@ describe("tells in one sentence", async () => {
 		[["--port", String(port)], `Port ${port} is taken.`],
 		[["--port", "65536"], "`--port` must be a whole number from 0 to 65535."],
 		[["--port", "x"], "`--port` must be a whole number from 0 to 65535."],
-		[
-			["--host", "0.0.0.0"],
-			"`--host` needs `--allow-host NAME`, the name that browsers ask for.",
-		],
+		[["--host", "0.0.0.0"], "`--host` needs `--allow-host NAME`, the name that browsers ask for."],
 		[
 			["--host", "192.0.2.1", "--allow-host", "docs.test"],
 			"`192.0.2.1` is not an address of this machine.",

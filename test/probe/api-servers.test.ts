@@ -83,11 +83,7 @@ describe("a server", () => {
 
 	it("that allows all of it is right", async () => {
 		const server = await backend(right);
-		const found = await probedWith(
-			server.url,
-			{ security: "bearer" },
-			...allowed,
-		);
+		const found = await probedWith(server.url, { security: "bearer" }, ...allowed);
 		expect(told(found)).toEqual([]);
 		expect(
 			server.seen.map(({ method, path, headers }) => [
@@ -96,13 +92,7 @@ describe("a server", () => {
 			]),
 		).toEqual([
 			["OPTIONS", "/users", "GET", "authorization", found.origin],
-			[
-				"OPTIONS",
-				"/users/1",
-				"PUT",
-				"authorization,content-type",
-				found.origin,
-			],
+			["OPTIONS", "/users/1", "PUT", "authorization,content-type", found.origin],
 		]);
 	});
 
@@ -122,14 +112,8 @@ describe("a server", () => {
 				.end();
 		});
 		const api = { playground: { proxy: false, credentials: true } };
-		const found = await probedWith(
-			url,
-			{ api, security: "bearer" },
-			...allowed,
-		);
-		expect(told(found)).toEqual(
-			why === undefined ? [] : [expect.stringContaining(why)],
-		);
+		const found = await probedWith(url, { api, security: "bearer" }, ...allowed);
+		expect(told(found)).toEqual(why === undefined ? [] : [expect.stringContaining(why)]);
 	});
 
 	it.each([
@@ -191,12 +175,8 @@ describe("a private address", () => {
 		});
 		const found = await probe(url, site, "--servers");
 		expect(hidden.seen).toEqual([]);
-		const unsaid = found.checks.flatMap(({ notLookedAt, says }) => [
-			...[says, ...notLookedAt],
-		]);
-		expect(unsaid.join("\n")).toContain(
-			"`http://169.254.169.254/users` has a private address",
-		);
+		const unsaid = found.checks.flatMap(({ notLookedAt, says }) => [...[says, ...notLookedAt]]);
+		expect(unsaid.join("\n")).toContain("`http://169.254.169.254/users` has a private address");
 		await probe(url, site, ...allowed);
 		expect(hidden.seen.map(({ method }) => method)).toEqual([
 			...["OPTIONS", "OPTIONS"],

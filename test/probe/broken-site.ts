@@ -1,4 +1,5 @@
-// A site on which much is wrong, and what is printed of it, with nothing in it that changes from run to run.
+// A site on which much is wrong, and what is printed of it, with nothing in it that changes from
+// run to run.
 import { addresses, liveSite, writtenSite } from "./live-site.ts";
 import { serve } from "./servers.ts";
 
@@ -30,10 +31,14 @@ export async function brokenSite(): Promise<BrokenSite> {
 	return { url, site };
 }
 
-export const argvFor = (
-	url: string,
-	...more: readonly string[]
-): readonly string[] => ["probe", url, ".", "--rate", "1000", ...more];
+export const argvFor = (url: string, ...more: readonly string[]): readonly string[] => [
+	"probe",
+	url,
+	".",
+	"--rate",
+	"1000",
+	...more,
+];
 
 export function settled(text: string, url: string): string {
 	return text

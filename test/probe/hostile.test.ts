@@ -1,4 +1,5 @@
-// Servers that mean no good: a probe ends in time, keeps little in memory, and says in one sentence what it could not look at.
+// Servers that mean no good: a probe ends in time, keeps little in memory, and says in one sentence
+// what it could not look at.
 import { spawn } from "node:child_process";
 import type { ServerResponse } from "node:http";
 import { createServer } from "node:http";
@@ -47,8 +48,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	"entities within entities": (response) => {
 		const entities = Array.from(
 			{ length: 20 },
-			(_, index) =>
-				`<!ENTITY a${index + 1} "&a${index};&a${index};&a${index};">`,
+			(_, index) => `<!ENTITY a${index + 1} "&a${index};&a${index};&a${index};">`,
 		);
 		response
 			.writeHead(200, { "content-type": "application/xml" })
@@ -105,15 +105,7 @@ function ran(url: string): Promise<Ran> {
 	const script = `import { readFileSync } from "node:fs";
 		process.on("exit", () => process.stderr.write("peak " + /VmHWM:\\s*(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]))`;
 	const preload = `data:text/javascript,${encodeURIComponent(script)}`;
-	const argv = [
-		"probe",
-		url,
-		writtenSite(),
-		"--timeout",
-		"1",
-		"--rate",
-		"1000",
-	];
+	const argv = ["probe", url, writtenSite(), "--timeout", "1", "--rate", "1000"];
 	const started = Date.now();
 	const child = spawn(process.execPath, ["--import", preload, main, ...argv], {
 		cwd: home,
@@ -134,10 +126,7 @@ function ran(url: string): Promise<Ran> {
 
 describe("a sitemap", () => {
 	it.each([
-		[
-			"entities within entities",
-			"has a document type, which sitemaps do not have.",
-		],
+		["entities within entities", "has a document type, which sitemaps do not have."],
 		["elements within elements", "is not well-formed XML."],
 	])("of %s is refused", async (name, why) => {
 		const { url } = await serve((request, response) => {
@@ -200,31 +189,24 @@ describe("what is asked", () => {
 			if (method !== "GET")
 				expect([method, path]).toEqual([
 					"POST",
-					expect.stringMatching(
-						/^\/_mintlify\/(?:api\/request|docproof-probe-[\da-f]{12})$/,
-					),
+					expect.stringMatching(/^\/_mintlify\/(?:api\/request|docproof-probe-[\da-f]{12})$/),
 				]);
 		}
 		expect(seen.filter(({ method }) => method === "POST")).toHaveLength(2);
-		const { notLookedAt = [] } =
-			found.checks.find(({ check }) => check === "page-reachable") ?? {};
+		const { notLookedAt = [] } = found.checks.find(({ check }) => check === "page-reachable") ?? {};
 		expect(notLookedAt[0]).toMatch(/`--max-requests 120` are used up$/);
 	});
 
 	it("is no password that an address holds", async () => {
 		const special: Special = (path, response, _method, host) => {
 			if (path === "/quickstart")
-				response
-					.writeHead(302, { location: `http://me:secret@${host}/guides/start` })
-					.end();
+				response.writeHead(302, { location: `http://me:secret@${host}/guides/start` }).end();
 			return response.headersSent;
 		};
 		const { url, seen } = await serve(liveSite({ special }));
 		expect(told(await probe(url, writtenSite()))).toEqual([]);
 		expect(seen.map(({ path }) => path)).toContain("/guides/start");
-		expect(seen.flatMap(({ headers }) => headers.authorization ?? [])).toEqual(
-			[],
-		);
+		expect(seen.flatMap(({ headers }) => headers.authorization ?? [])).toEqual([]);
 	});
 
 	it("waits for a host that wants fewer requests, and tells no page broken", async () => {
@@ -232,15 +214,12 @@ describe("what is asked", () => {
 		let until = 0;
 		const { url, seen } = await serve((request, response) => {
 			if (++count === 13) until = Date.now() + 900;
-			if (Date.now() < until)
-				response.writeHead(429, { "retry-after": "1" }).end();
+			if (Date.now() < until) response.writeHead(429, { "retry-after": "1" }).end();
 			else liveSite()(request, response);
 		});
 		const found = await probe(url, writtenSite());
 		expect(told(found)).toEqual([]);
-		expect(
-			found.checks.filter(({ notLookedAt }) => notLookedAt.length > 0),
-		).toEqual([]);
+		expect(found.checks.filter(({ notLookedAt }) => notLookedAt.length > 0)).toEqual([]);
 		expect(seen.length).toBeLessThan(35);
 	});
 

@@ -53,9 +53,7 @@ function ran(argv: readonly string[], env: object): Promise<Ran> {
 	child.stderr.on("data", (chunk) => {
 		err += chunk;
 	});
-	return new Promise((resolve) =>
-		child.once("close", (code) => resolve({ code, out, err })),
-	);
+	return new Promise((resolve) => child.once("close", (code) => resolve({ code, out, err })));
 }
 
 it("ends at once where it is interrupted", async () => {
@@ -88,16 +86,12 @@ describe("a site of https", () => {
 			servers: ["http://api.acme.test", "http://127.0.0.1:1"],
 			security: "bearer",
 		});
-		const { code, out } = await ran(
-			[url, site, "--format", "json", "--rate", "1000"],
-			{ NODE_EXTRA_CA_CERTS: certificate },
-		);
+		const { code, out } = await ran([url, site, "--format", "json", "--rate", "1000"], {
+			NODE_EXTRA_CA_CERTS: certificate,
+		});
 		const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
 		expect(findings.map(({ check, message }) => [check, message])).toEqual([
-			[
-				"server-https",
-				"`http://api.acme.test` is plain http, and the site is https.",
-			],
+			["server-https", "`http://api.acme.test` is plain http, and the site is https."],
 		]);
 		expect(code).toBe(1);
 	});

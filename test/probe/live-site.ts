@@ -130,8 +130,7 @@ export function liveSite(settings: LiveSettings = {}): RequestListener {
 const html = (title: string): string =>
 	`<!doctype html><html><head><link rel="stylesheet" href="/mintlify-assets/_next/static/a.css"></head><body><h1>${title}</h1></body></html>`;
 
-const markdown =
-	"> ## Documentation Index\n\n# A page\n\n> Of Acme\n\nWords.\n";
+const markdown = "> ## Documentation Index\n\n# A page\n\n> Of Acme\n\nWords.\n";
 
 function answerTo(
 	method: string,
@@ -144,14 +143,12 @@ function answerTo(
 		return [400, "application/json", '{"error":"No request."}'];
 	if (path.startsWith("/mintlify-assets/")) return [200, "text/css", "a {}"];
 	const redirect = redirects[path];
-	if (redirect !== undefined)
-		return [308, "text/plain", "", { location: redirect }];
+	if (redirect !== undefined) return [308, "text/plain", "", { location: redirect }];
 	const urls = listed.map((address) => `${origin}${base}${address}`);
 	if (path === "/sitemap.xml") return [200, "application/xml", sitemapOf(urls)];
 	if (path === "/llms.txt")
 		return [200, "text/plain", urls.map((url) => `- [A](${url})`).join("\n")];
-	if (path === "/robots.txt")
-		return [200, "text/plain", "User-agent: *\nAllow: /\n"];
+	if (path === "/robots.txt") return [200, "text/plain", "User-agent: *\nAllow: /\n"];
 	const all: readonly string[] = addresses;
 	const page = path.replace(/\.md$/, "").replace(/\/index$/, "/");
 	if (!all.includes(page)) return [404, "text/html", html(`No ${path}`)];

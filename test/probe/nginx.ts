@@ -26,17 +26,17 @@ afterAll(async () => {
 	}
 });
 
-/** Starts it with what stands in its `server` block, where `$up` is the URL of the site; gives its URL. */
+/**
+ * Starts it with what stands in its `server` block, where `$up` is the URL of the site; gives its
+ * URL.
+ */
 export async function nginx(server: string, up: string): Promise<string> {
 	const folder = newFolder();
 	mkdirSync(join(folder, "html"));
 	writeFileSync(join(folder, "html/index.html"), "<html>Another app</html>");
 	const port = await freePort();
 	const file = join(folder, "nginx.conf");
-	writeFileSync(
-		file,
-		configuration(folder, port, server.replaceAll("$up", up)),
-	);
+	writeFileSync(file, configuration(folder, port, server.replaceAll("$up", up)));
 	const child = spawn("nginx", ["-c", file, "-p", folder], { stdio: "pipe" });
 	running.push(child);
 	let said = "";

@@ -30,19 +30,12 @@ function at(
 ): Special {
 	return (asked, response) => {
 		if (asked !== path) return false;
-		response
-			.writeHead(status, { "content-type": "text/html", ...headers })
-			.end(text);
+		response.writeHead(status, { "content-type": "text/html", ...headers }).end(text);
 		return true;
 	};
 }
 
-const titleOnly = at(
-	"/guides/start.md",
-	200,
-	{ "content-type": "text/markdown" },
-	"# Start\n",
-);
+const titleOnly = at("/guides/start.md", 200, { "content-type": "text/markdown" }, "# Start\n");
 
 describe("a page", () => {
 	it.each<[string, Special, string]>([
@@ -130,9 +123,7 @@ describe("a page", () => {
 				"# Start\n\n> Words.\n",
 			),
 		});
-		expect(told(found)).toEqual([
-			"page-not-blank: `/guides/start` has nothing below its title.",
-		]);
+		expect(told(found)).toEqual(["page-not-blank: `/guides/start` has nothing below its title."]);
 		expect(found.code).toBe(0);
 	});
 
@@ -155,9 +146,7 @@ describe("a page", () => {
 			},
 		);
 		expect(told(found)).toHaveLength(1);
-		expect(found.findings[0]?.related?.[0]?.message).toMatch(
-			/\[operation-reference-matches\]$/,
-		);
+		expect(found.findings[0]?.related?.[0]?.message).toMatch(/\[operation-reference-matches\]$/);
 	});
 
 	it("of components only is left to browsers", async () => {
@@ -181,11 +170,7 @@ describe("a redirect", () => {
 	it.each<[string, LiveSettings, readonly string[]]>([
 		["that works", { redirects: { "/old": "/quickstart" } }, []],
 		["with another slash", { redirects: { "/old": "/quickstart/" } }, []],
-		[
-			"that is none",
-			{},
-			["redirect-works: `/old` is not redirected: it answers with 404."],
-		],
+		["that is none", {}, ["redirect-works: `/old` is not redirected: it answers with 404."]],
 		[
 			"to another page",
 			{ redirects: { "/old": "/guides/start" } },
@@ -196,9 +181,7 @@ describe("a redirect", () => {
 		[
 			"to another host",
 			{ redirects: { "/old": "https://acme.mintlify.site/quickstart" } },
-			[
-				"redirect-works: `/old` is redirected to another host, `acme.mintlify.site`.",
-			],
+			["redirect-works: `/old` is redirected to another host, `acme.mintlify.site`."],
 		],
 		[
 			"to itself",
@@ -209,9 +192,7 @@ describe("a redirect", () => {
 		const { url } = await serve(liveSite(live));
 		const found = await probe(url, writtenSite({ redirects: [plain] }));
 		const host = new URL(url).host;
-		expect(told(found).map((one) => one.replace(host, "HOST"))).toEqual(
-			messages,
-		);
+		expect(told(found).map((one) => one.replace(host, "HOST"))).toEqual(messages);
 		for (const { at: place } of found.findings)
 			expect(place).toMatchObject({ file: "docs.json", line: 9 });
 	});
@@ -259,10 +240,7 @@ describe("a list", () => {
 		[
 			"without a page",
 			{ listed: fewer },
-			[
-				"sitemap: The sitemap does not list `/`.",
-				"llms-txt: `llms.txt` does not list `/`.",
-			],
+			["sitemap: The sitemap does not list `/`.", "llms-txt: `llms.txt` does not list `/`."],
 		],
 		["of another host", { origin: "https://docs.acme.test" }, []],
 		[
@@ -278,12 +256,7 @@ describe("a list", () => {
 		[
 			"that is no XML",
 			{
-				special: at(
-					"/sitemap.xml",
-					200,
-					{ "content-type": "text/xml" },
-					"<urlset><url>",
-				),
+				special: at("/sitemap.xml", 200, { "content-type": "text/xml" }, "<urlset><url>"),
 			},
 			["sitemap: The sitemap is not well-formed XML."],
 		],
@@ -314,10 +287,7 @@ describe("a list", () => {
 			...{ theme: "mint", name: "Acme", navigation: { languages } },
 			colors: { primary: "#0f766e" },
 		};
-		const found = await probed(
-			{ listed: ["/"] },
-			{ files: { "docs.json": docs } },
-		);
+		const found = await probed({ listed: ["/"] }, { files: { "docs.json": docs } });
 		expect(told(found)).toEqual([
 			"sitemap: The sitemap does not list `/quickstart`.",
 			"llms-txt: `llms.txt` does not list `/quickstart`.",
@@ -328,21 +298,17 @@ describe("a list", () => {
 		const { url } = await serve((request, response) => {
 			const host = `http://${request.headers.host}`;
 			if (request.url === "/sitemap.xml")
-				response.end(
-					`<sitemapindex><sitemap><loc>${host}/one.xml</loc></sitemap></sitemapindex>`,
-				);
+				response.end(`<sitemapindex><sitemap><loc>${host}/one.xml</loc></sitemap></sitemapindex>`);
 			else if (request.url === "/one.xml")
 				response.end(sitemapOf(addresses.map((one) => host + one)));
 			else liveSite()(request, response);
 		});
 		const found = await probe(url, writtenSite());
 		expect(told(found)).toEqual([]);
-		expect(found.checks.find(({ check }) => check === "sitemap")).toMatchObject(
-			{
-				outcome: "passed",
-				says: "5 pages",
-			},
-		);
+		expect(found.checks.find(({ check }) => check === "sitemap")).toMatchObject({
+			outcome: "passed",
+			says: "5 pages",
+		});
 	});
 });
 

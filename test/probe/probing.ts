@@ -33,11 +33,7 @@ interface Check {
 
 export async function probe(...argv: readonly string[]): Promise<Probed> {
 	const fast = ["--rate", "1000", "--format", "json"];
-	const { code, out, err } = await run(folderOfRun, [
-		"probe",
-		...argv,
-		...fast,
-	]);
+	const { code, out, err } = await run(folderOfRun, ["probe", ...argv, ...fast]);
 	const { findings, checks, requests } =
 		out === "" ? { findings: [], checks: [], requests: 0 } : JSON.parse(out);
 	return { code, err, findings, checks, requests };

@@ -72,10 +72,7 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 		`location /_mintlify/ { proxy_pass http://127.0.0.1:1; } ${rest}`,
 		/^The proxy does not reach what it sends .* to: it answers with 502\.$/,
 	],
-	"is out of service": [
-		`location = ${request} { return 503; } ${rest}`,
-		/it answers with 503\.$/,
-	],
+	"is out of service": [`location = ${request} { return 503; } ${rest}`, /it answers with 503\.$/],
 	"waits too long for its target": [
 		`location = ${request} { proxy_read_timeout 100ms; proxy_pass $up/hang; } ${rest}`,
 		/it answers with 504\.$/,
@@ -92,14 +89,8 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 
 /** What is not told, and why. */
 const unknown: Readonly<Record<string, readonly [string, RegExp]>> = {
-	"asks for a password": [
-		`location = ${request} { return 401; } ${rest}`,
-		/behind a login/,
-	],
-	"leads to a login": [
-		`location = ${request} { return 302 /login; } ${rest}`,
-		/behind a login/,
-	],
+	"asks for a password": [`location = ${request} { return 401; } ${rest}`, /behind a login/],
+	"leads to a login": [`location = ${request} { return 302 /login; } ${rest}`, /behind a login/],
 	"answers with text": [
 		`location = ${request} { default_type text/plain; return 400 "No."; } ${rest}`,
 		/cannot be told: POST gets 400, text\/plain/,
@@ -119,9 +110,7 @@ describeNginx("an nginx that", () => {
 		const probed = await probe(url, site);
 		expect(told(probed)).toEqual([]);
 		expect(probed.code).toBe(0);
-		const skipped = probed.checks.filter(
-			({ outcome }) => outcome === "skipped",
-		);
+		const skipped = probed.checks.filter(({ outcome }) => outcome === "skipped");
 		expect(skipped.map(({ check }) => check)).toEqual([
 			...["redirect-works", "redirect-matches", "links-elsewhere"],
 			"cors-preflight",
@@ -141,12 +130,8 @@ describeNginx("an nginx that", () => {
 		const [server = "", message] = rows[name] ?? [];
 		const url = await nginx(server, up.url);
 		const probed = await probe(url, site, "--timeout", "1");
-		const own = probed.findings.filter(
-			({ check }) => check === "playground-proxy",
-		);
-		expect(own.map((one) => one.message)).toEqual([
-			expect.stringMatching(message ?? ""),
-		]);
+		const own = probed.findings.filter(({ check }) => check === "playground-proxy");
+		expect(own.map((one) => one.message)).toEqual([expect.stringMatching(message ?? "")]);
 		expect(own[0]).toMatchObject({
 			...{ severity: "error", method: "POST", url: url + request },
 			at: { file: "docs.json", line: 8 },
@@ -177,10 +162,7 @@ describeNginx("an nginx that", () => {
 
 	it("is that of the documentation is right", async () => {
 		const below = await serve(liveSite({ base: "/docs" }));
-		const page = readFileSync(
-			join(import.meta.dirname, "../../docs/probe.md"),
-			"utf8",
-		);
+		const page = readFileSync(join(import.meta.dirname, "../../docs/probe.md"), "utf8");
 		const rule = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? "";
 		const { host } = new URL(below.url);
 		const here = rule
@@ -188,9 +170,7 @@ describeNginx("an nginx that", () => {
 			.replace("<subdomain>.mintlify.site", host);
 		const url = await nginx(here, below.url);
 		const probed = await probe(`${url}/docs`);
-		expect(
-			probed.findings.filter(({ severity }) => severity !== "note"),
-		).toEqual([]);
+		expect(probed.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
 	});
 
 	it("routes only what is below the path is found out", async () => {
@@ -223,8 +203,7 @@ describeNginx("an nginx that", () => {
 			liveSite({
 				base: "/docs",
 				special: (path, response, method) => {
-					const isRefused =
-						method === "POST" && path.startsWith("/docs/_mintlify/");
+					const isRefused = method === "POST" && path.startsWith("/docs/_mintlify/");
 					if (isRefused) response.writeHead(405, { "x-vercel-id": "a" }).end();
 					return isRefused;
 				},
@@ -239,10 +218,7 @@ describeNginx("an nginx that", () => {
 		["is forbidden", "deny all;", "answers with 403"],
 		["is a page", "try_files $uri /index.html;", "is a page"],
 	])("says of an asset that it %s", async (_, rule, why) => {
-		const url = await nginx(
-			`location /mintlify-assets/ { ${rule} } ${rest}`,
-			up.url,
-		);
+		const url = await nginx(`location /mintlify-assets/ { ${rule} } ${rest}`, up.url);
 		expect(told(await probe(url, site))).toEqual([
 			`assets-routed: A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
 		]);
@@ -262,26 +238,16 @@ describeNginx("an nginx that", () => {
 
 	it.each([
 		["is hidden", { playground: { display: "none" } }, "is `none`"],
-		[
-			"is not proxied",
-			{ playground: { proxy: false } },
-			"browsers ask the API",
-		],
+		["is not proxied", { playground: { proxy: false } }, "browsers ask the API"],
 	])("is not asked where the playground %s", async (_, api, why) => {
-		const url = await nginx(
-			`location /_mintlify/ { return 404; } ${rest}`,
-			up.url,
-		);
+		const url = await nginx(`location /_mintlify/ { return 404; } ${rest}`, up.url);
 		const probed = await probe(url, writtenSite({ api }));
 		expect(probed.findings).toEqual([]);
 		expect(probed.checks[0]?.says).toContain(why);
 	});
 
 	it("reaches nothing at all cannot be looked at", async () => {
-		const url = await nginx(
-			"location / { proxy_pass http://127.0.0.1:1; }",
-			up.url,
-		);
+		const url = await nginx("location / { proxy_pass http://127.0.0.1:1; }", up.url);
 		const { code, err } = await probe(url, site);
 		expect({ code, err }).toEqual({
 			code: 2,

@@ -42,8 +42,6 @@ export async function serve(listener: RequestListener): Promise<Running> {
 
 export function listen(server: Server): Promise<number> {
 	return new Promise((resolve) => {
-		server.listen(0, "127.0.0.1", () =>
-			resolve((server.address() as AddressInfo).port),
-		);
+		server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
 	});
 }

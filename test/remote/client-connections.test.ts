@@ -87,14 +87,11 @@ describe("of a probe", () => {
 		await closed(sockets);
 	});
 
-	it.each(["me@", ":secret@", "me:secret@"])(
-		"%s is not sent",
-		async (credentials) => {
-			const { url, requests } = await serve((_, response) => response.end());
-			await send({ url: new URL(url.href.replace("//", `//${credentials}`)) });
-			expect(requests[0]?.headers).not.toHaveProperty("authorization");
-		},
-	);
+	it.each(["me@", ":secret@", "me:secret@"])("%s is not sent", async (credentials) => {
+		const { url, requests } = await serve((_, response) => response.end());
+		await send({ url: new URL(url.href.replace("//", `//${credentials}`)) });
+		expect(requests[0]?.headers).not.toHaveProperty("authorization");
+	});
 
 	it("a body is sent as JSON of its length, and none without", async () => {
 		const { url, requests } = await serve((_, response) => response.end());
@@ -194,8 +191,7 @@ describe("of feedback", () => {
 			setTimeout(() => response.end("a"), request.url === "/b" ? 350 : 0);
 		});
 		const client = apiClient(url, 250);
-		for (const path of ["a", "b"])
-			expect(await client.get(path)).toMatchObject({ text: "a" });
+		for (const path of ["a", "b"]) expect(await client.get(path)).toMatchObject({ text: "a" });
 		client.close();
 	});
 
@@ -209,10 +205,7 @@ describe("of feedback", () => {
 			// It takes nobody any more, as soon as two wait.
 			busy.kill("SIGSTOP");
 			const waiting = [1, 2, 3].map(() => connect(Number(port), "127.0.0.1"));
-			const client = apiClient(
-				new URL(`http://127.0.0.1:${Number(port)}/`),
-				50,
-			);
+			const client = apiClient(new URL(`http://127.0.0.1:${Number(port)}/`), 50);
 			await expect(client.get("a")).rejects.toMatchObject({
 				message: "cannot be reached within 0.05 s",
 				isPassing: true,

@@ -14,10 +14,7 @@ describe("a file", () => {
 		["https://127.0.0.1:1/", "refuses the connection"],
 		["a", "is not a URL"],
 		["http://localhost/", "points to `http://`, but only https is fetched"],
-		[
-			"https://:a@localhost/",
-			"contains a user name or password, but credentials are not sent",
-		],
+		["https://:a@localhost/", "contains a user name or password, but credentials are not sent"],
 	])("%s %s", async (url, why) => {
 		const client = new HttpsClient({ allowHosts: ["127.0.0.1"] });
 		expect(await client.fetch(url)).toEqual({ kind: "unavailable", why });
@@ -65,9 +62,7 @@ describe("an API", () => {
 			client.close();
 		}
 	}
-	const said = async (
-		answer: (response: ServerResponse) => void,
-	): Promise<NoAnswer | string> => {
+	const said = async (answer: (response: ServerResponse) => void): Promise<NoAnswer | string> => {
 		const { url } = await serve((_, response) => answer(response));
 		return got(`${url}/`);
 	};
@@ -76,16 +71,8 @@ describe("an API", () => {
 	};
 
 	it.each<[string, (response: ServerResponse) => void, string]>([
-		[
-			"bytes",
-			(response) => response.end(Buffer.from([0xff])),
-			"does not answer with text",
-		],
-		[
-			"20 MB and more",
-			packed(Buffer.alloc(20_000_001, "a")),
-			"answers with more than 20 MB",
-		],
+		["bytes", (response) => response.end(Buffer.from([0xff])), "does not answer with text"],
+		["20 MB and more", packed(Buffer.alloc(20_000_001, "a")), "answers with more than 20 MB"],
 	])("that answers with %s is not asked again", async (_, answer, message) => {
 		expect(await said(answer)).toMatchObject({ isPassing: false, message });
 	});
@@ -101,17 +88,9 @@ describe("an API", () => {
 			{ HTTPS_PROXY: "http://[" },
 			"cannot be reached (`HTTPS_PROXY` is not a URL)",
 		],
-		[
-			"https://api.acme.test/",
-			{ HTTPS_PROXY: "http://127.0.0.1:1" },
-			"refuses the connection",
-		],
+		["https://api.acme.test/", { HTTPS_PROXY: "http://127.0.0.1:1" }, "refuses the connection"],
 		// It stays on this machine.
-		[
-			"http://127.0.0.1:1/",
-			{ HTTPS_PROXY: "http://[" },
-			"refuses the connection",
-		],
+		["http://127.0.0.1:1/", { HTTPS_PROXY: "http://[" }, "refuses the connection"],
 	])("at %s with %j: it %s", async (base, env, why) => {
 		const answer = await got(base, env);
 		expect(answer).toMatchObject({ message: why, isPassing: false });

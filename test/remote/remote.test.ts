@@ -12,8 +12,7 @@ import { validateSite } from "../../src/uses/validate/validate.ts";
 import { print } from "../print.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 
-const read = (name: string): string =>
-	readFileSync(join(import.meta.dirname, name), "utf8");
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 // Of nobody but this test: what it signs is trusted nowhere else.
 const ca = read("certificate.pem");
 const spec = `openapi: 3.1.0
@@ -48,23 +47,16 @@ actions:
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	"/openapi.yaml": (response) => response.end(spec),
 	"/overlay.yaml": (response) => response.end(overlay),
-	"/packed": (response) =>
-		response.setHeader("content-encoding", "gzip").end(gzipSync(spec)),
-	"/moved": (response) =>
-		response.writeHead(302, { location: "/openapi.yaml" }).end(),
+	"/packed": (response) => response.setHeader("content-encoding", "gzip").end(gzipSync(spec)),
+	"/moved": (response) => response.writeHead(302, { location: "/openapi.yaml" }).end(),
 	"/round": (response) => response.writeHead(302, { location: "/round" }).end(),
-	"/plain": (response) =>
-		response.writeHead(301, { location: "http://localhost/x" }).end(),
-	"/inner": (response) =>
-		response.writeHead(301, { location: "https://127.0.0.1/x" }).end(),
+	"/plain": (response) => response.writeHead(301, { location: "http://localhost/x" }).end(),
+	"/inner": (response) => response.writeHead(301, { location: "https://127.0.0.1/x" }).end(),
 	"/large": (response) => response.end("x".repeat(2_000_000)),
 	"/packed-large": (response) =>
-		response
-			.setHeader("content-encoding", "gzip")
-			.end(gzipSync("x".repeat(2_000_000))),
+		response.setHeader("content-encoding", "gzip").end(gzipSync("x".repeat(2_000_000))),
 	"/nowhere": (response) => response.writeHead(302).end(),
-	"/unreadable": (response) =>
-		response.writeHead(302, { location: "https://[" }).end(),
+	"/unreadable": (response) => response.writeHead(302, { location: "https://[" }).end(),
 	"/broken-off": (response) => response.socket?.destroy(),
 	"/binary": (response) => response.end(Buffer.from([0xff, 0xfe, 0x00])),
 	"/silent": () => {},
@@ -82,20 +74,16 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 	},
 };
 
-const server = createServer(
-	{ key: read("key.pem"), cert: ca },
-	({ url = "" }, response) => {
-		const answer = answers[url.replace(/\?.*/, "")];
-		const [, status, hops] = /^\/status-(\d+)|^\/hops-(\d+)/.exec(url) ?? [];
-		const next =
-			hops === undefined || hops === "0" ? "" : `hops-${Number(hops) - 1}`;
-		const location = next === "" ? "/openapi.yaml" : `/${next}`;
-		if (status !== undefined || hops !== undefined)
-			response.writeHead(Number(status ?? 302), { location }).end();
-		else if (answer === undefined) response.writeHead(404).end();
-		else answer(response);
-	},
-);
+const server = createServer({ key: read("key.pem"), cert: ca }, ({ url = "" }, response) => {
+	const answer = answers[url.replace(/\?.*/, "")];
+	const [, status, hops] = /^\/status-(\d+)|^\/hops-(\d+)/.exec(url) ?? [];
+	const next = hops === undefined || hops === "0" ? "" : `hops-${Number(hops) - 1}`;
+	const location = next === "" ? "/openapi.yaml" : `/${next}`;
+	if (status !== undefined || hops !== undefined)
+		response.writeHead(Number(status ?? 302), { location }).end();
+	else if (answer === undefined) response.writeHead(404).end();
+	else answer(response);
+});
 let base = "";
 
 beforeAll(async () => {
@@ -107,10 +95,7 @@ afterAll(() => {
 	server.close();
 });
 
-async function answerOf(
-	url: string,
-	allowHosts = ["localhost"],
-): Promise<unknown> {
+async function answerOf(url: string, allowHosts = ["localhost"]): Promise<unknown> {
 	// Only what never answers is given up soon: a busy machine answers late.
 	const isSilent = /\/(?:silent|slow)$/.test(url);
 	const settings = {
@@ -151,9 +136,7 @@ describe("of many files", () => {
 		const all = urls("/counted", 32);
 		const texts = await fetchTexts(all, settings);
 		expect([...texts.keys()]).toEqual(all);
-		expect(new Set([...texts.values()].map((one) => "text" in one))).toEqual(
-			new Set([true]),
-		);
+		expect(new Set([...texts.values()].map((one) => "text" in one))).toEqual(new Set([true]));
 		expect(most).toBe(8);
 	});
 
@@ -174,18 +157,15 @@ describe("of many files", () => {
 		[0, 0, 2],
 		[0, -1, 1],
 		[-1, 0, 0],
-	])(
-		"of as many bytes as may be, and %d or %d more",
-		async (each, all, count) => {
-			const texts = await fetchTexts(urls("/large", 2), {
-				...settings,
-				maxBytes: 2_000_000 + each,
-				maxBytesOfAll: 4_000_000 + all,
-			});
-			const given = [...texts.values()].filter((one) => "text" in one);
-			expect(given).toHaveLength(count);
-		},
-	);
+	])("of as many bytes as may be, and %d or %d more", async (each, all, count) => {
+		const texts = await fetchTexts(urls("/large", 2), {
+			...settings,
+			maxBytes: 2_000_000 + each,
+			maxBytesOfAll: 4_000_000 + all,
+		});
+		const given = [...texts.values()].filter((one) => "text" in one);
+		expect(given).toHaveLength(count);
+	});
 
 	it("knows the names of hosts however they are written", async () => {
 		const allowed = { ...settings, allowHosts: ["LocalHost"] };
@@ -199,9 +179,7 @@ describe("of many files", () => {
 			...settings,
 			maxTimeOfAll: 300,
 		});
-		expect(
-			new Set([...texts.values()].map((one) => JSON.stringify(one))),
-		).toEqual(
+		expect(new Set([...texts.values()].map((one) => JSON.stringify(one)))).toEqual(
 			new Set([
 				JSON.stringify({
 					kind: "unavailable",
@@ -295,10 +273,7 @@ it("applies the overlays that it fetches", async () => {
 	const example = join(import.meta.dirname, "../../fixtures/rules", rule);
 	const docs = readFileSync(join(example, "docs.json"), "utf8");
 	const root = copyOf(example, {
-		"docs.json": docs.replace(
-			'"overlay.yaml"',
-			`"${base}/overlay.yaml", "${base}/gone"`,
-		),
+		"docs.json": docs.replace('"overlay.yaml"', `"${base}/overlay.yaml", "${base}/gone"`),
 	});
 	const settings = { allowHosts: ["localhost"], ca };
 	const { remotes = new Map() } = await fetchRemotes(root, settings);

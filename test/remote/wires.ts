@@ -50,18 +50,14 @@ const sized = `${ok}content-length: 4\r\n\r\n`;
 const longer = `${ok}content-length: 9\r\n\r\nFine`;
 const chunked = `${ok}transfer-encoding: chunked\r\n\r\n`;
 const packed = `${ok}content-encoding: gzip\r\n\r\n`;
-const sizedPacked = packed.replace(
-	"\r\n\r\n",
-	"\r\ncontent-length: 99\r\n\r\n",
-);
+const sizedPacked = packed.replace("\r\n\r\n", "\r\ncontent-length: 99\r\n\r\n");
 const upgrade = "connection: upgrade\r\nupgrade: websocket\r\n";
 export const fine = "Fine";
 export const late = "does not … within 0.3 s";
 export const closed = "closes the connection";
 const strange = (status: number): string =>
 	`answers with status ${status}, which does not answer a request`;
-const noHttp = (code: string): string =>
-	`answers with something else than HTTP (${code})`;
+const noHttp = (code: string): string => `answers with something else than HTTP (${code})`;
 
 const switching = "HTTP/1.1 101 Switching Protocols\r\n";
 const early = "HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n";
@@ -69,11 +65,7 @@ const early = "HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n";
 /** Beneath encryption a reset can arrive as a plain end, which is how such a body ends. */
 export const plainOnly = "a reset in a body without a length";
 
-export const wires: readonly (readonly [
-	name: string,
-	wire: Wire,
-	said: string,
-])[] = [
+export const wires: readonly (readonly [name: string, wire: Wire, said: string])[] = [
 	["an answer", says(sized, fine), fine],
 	["an answer that ends with its connection", ends(`${ok}\r\n`, fine), fine],
 	["100 and nothing", says("HTTP/1.1 100 Continue\r\n\r\n"), late],
@@ -85,24 +77,12 @@ export const wires: readonly (readonly [
 	["102, then 200", says("HTTP/1.1 102 Processing\r\n\r\n", sized, fine), fine],
 	["103, then 200", says(early, early, sized, fine), fine],
 	["101", says(`${switching}${upgrade}\r\n`), strange(101)],
-	[
-		"101, then 200",
-		says(`${switching}${upgrade}\r\n`, sized, fine),
-		strange(101),
-	],
+	["101, then 200", says(`${switching}${upgrade}\r\n`, sized, fine), strange(101)],
 	["101 and the end", ends(`${switching}${upgrade}\r\n`), strange(101)],
 	["101 without Upgrade", says(`${switching}\r\n`), strange(101)],
-	[
-		"101 without Upgrade, then 200",
-		says(`${switching}\r\n`, sized, fine),
-		strange(101),
-	],
+	["101 without Upgrade, then 200", says(`${switching}\r\n`, sized, fine), strange(101)],
 	["200 with Upgrade", says(`${upgradable()}${fine}`), fine],
-	[
-		"the status 000",
-		says("HTTP/1.1 000 No\r\ncontent-length: 0\r\n\r\n"),
-		strange(0),
-	],
+	["the status 000", says("HTTP/1.1 000 No\r\ncontent-length: 0\r\n\r\n"), strange(0)],
 	["nothing", says(), late],
 	["half a status line", says("HTTP/1.1 20"), late],
 	["half a header", says(`${ok}x-a: b`), late],
@@ -122,11 +102,7 @@ export const wires: readonly (readonly [
 		ends(packed, gzipSync(fine).subarray(0, 12)),
 		"sends a compressed text that breaks off",
 	],
-	[
-		"packed text that is none",
-		ends(packed, fine),
-		"sends a compressed text that is broken",
-	],
+	["packed text that is none", ends(packed, fine), "sends a compressed text that is broken"],
 	["a reset at once", resets(""), closed],
 	["a reset in a header", resets(`${ok}x-a: b`), closed],
 	["a reset in a body", resets(longer), closed],
@@ -135,10 +111,7 @@ export const wires: readonly (readonly [
 	["two answers", says(sized, fine, sized, "Evil"), fine],
 	[
 		"an encoding that is called like what every object has",
-		says(
-			sized.replace("\r\n\r\n", "\r\ncontent-encoding: constructor\r\n\r\n"),
-			fine,
-		),
+		says(sized.replace("\r\n\r\n", "\r\ncontent-encoding: constructor\r\n\r\n"), fine),
 		fine,
 	],
 	["words", says("SSH-2.0-OpenSSH\r\n"), noHttp("HPE_INVALID_CONSTANT")],
@@ -154,8 +127,7 @@ function upgradable(): string {
 	return `${ok}content-length: 4\r\n${upgrade}\r\n`;
 }
 
-const read = (name: string): string =>
-	readFileSync(join(import.meta.dirname, name), "utf8");
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), "utf8");
 export const ca = read("certificate.pem");
 export const key = read("key.pem");
 const closing: (() => void)[] = [];

@@ -1,4 +1,5 @@
-// Whatever is edited, however and in what order: a session says what a new run says. test/long/session.test.ts tries more.
+// Whatever is edited, however and in what order: a session says what a new run says.
+// test/long/session.test.ts tries more.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSession, type Session } from "../../src/index.ts";

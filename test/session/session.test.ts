@@ -1,12 +1,6 @@
-// A session: what it is told, what it says then, and what it refuses. That it says what a new run would, whatever happens,
-// is tried in edits.test.ts.
-import {
-	cpSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+// A session: what it is told, what it says then, and what it refuses. That it says what a new run
+// would, whatever happens, is tried in edits.test.ts.
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { entriesOf } from "../../src/findings/baseline.ts";
@@ -23,10 +17,7 @@ import { copyOf, newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 const site = join(fixtures, "rules/operation-method-upper-case/invalid-page");
-const upper = readFileSync(join(site, "users.mdx"), "utf8").replace(
-	"get /",
-	"GET /",
-);
+const upper = readFileSync(join(site, "users.mdx"), "utf8").replace("get /", "GET /");
 const wrong = "{ wrong";
 
 it("says of a site what validate, fix and inspect do", async () => {
@@ -142,9 +133,7 @@ it("fetches once, when it is opened", async () => {
 	const remote = join(fixtures, "sites/private-url");
 	const session = await openSession(remote, { remote: true });
 	const { notChecked } = session.report();
-	expect(notChecked).toEqual(
-		(await validate(remote, { remote: true })).notChecked,
-	);
+	expect(notChecked).toEqual((await validate(remote, { remote: true })).notChecked);
 	expect(notChecked).not.toEqual((await validate(remote)).notChecked);
 });
 

@@ -1,25 +1,14 @@
 // The ids of pages: how Mintlify makes them of titles, and what is known of a page.
 import { expect, it } from "vitest";
-import {
-	componentSlug,
-	fieldSlug,
-} from "../../src/facts/bodies/ids/component-slug.ts";
+import { componentSlug, fieldSlug } from "../../src/facts/bodies/ids/component-slug.ts";
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
 import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
 import { headingId } from "../../src/facts/bodies/ids/slug.ts";
 import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import {
-	idsOf,
-	namedPageAt,
-} from "../../src/site/bodies/destinations/page-ids.ts";
+import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { MadePage } from "../../tools/ids/pages.ts";
-import {
-	byChance,
-	ofTitles,
-	type Recording,
-	recordedIds,
-} from "../../tools/ids/recorded.ts";
+import { byChance, ofTitles, type Recording, recordedIds } from "../../tools/ids/recorded.ts";
 import { newFolder, write } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
 
@@ -86,7 +75,8 @@ it("numbers what is there already as Mintlify does", () => {
 	expect(taken).toEqual(["foo-2", "foo", "foo-3", "foo-4"]);
 });
 
-// What remark-smartypants 3.0.2 makes of headings below a text that ends with `before`; `undefined` where more decides.
+// What remark-smartypants 3.0.2 makes of headings below a text that ends with `before`; `undefined`
+// where more decides.
 it.each<[text: string, smart: string | undefined, before?: string]>([
 	["What's new", "What’s new"],
 	['The "run" mode', "The “run” mode"],
@@ -118,9 +108,7 @@ it.each<[text: string, smart: string | undefined, before?: string]>([
 it("leaves code in a title as it is", () => {
 	const around = { before: "", after: "" };
 	const masked = "AAAA it's AA --";
-	expect(smartTitle({ text: "it's it's -- --", masked, ...around })).toBe(
-		"it's it’s -- —",
-	);
+	expect(smartTitle({ text: "it's it's -- --", masked, ...around })).toBe("it's it’s -- —");
 });
 
 /** What becomes of links to `#other` in a page. */
@@ -160,9 +148,7 @@ it.each([
 	expect(fateIn(text)).toBe("dead");
 });
 
-function idsOfPages(
-	pages: readonly MadePage[],
-): readonly ReturnType<typeof idsOf>[] {
+function idsOfPages(pages: readonly MadePage[]): readonly ReturnType<typeof idsOf>[] {
 	const site = loadSite(write(newFolder(), filesOf(pages)));
 	return pages.map((_, index) => {
 		const page = namedPageAt(site, `${index}/page`);
@@ -189,7 +175,10 @@ function filesOf(pages: readonly MadePage[]): Record<string, string> {
 	};
 }
 
-/** Those of each page whose ids docproof does not know as they were recorded; `known`: how many ids it knows. */
+/**
+ * Those of each page whose ids docproof does not know as they were recorded; `known`: how many ids
+ * it knows.
+ */
 function compared(recording: Recording, every: number) {
 	const all = recording.pages();
 	const isTaken = (_: unknown, index: number): boolean => index % every === 0;
@@ -216,9 +205,7 @@ function compared(recording: Recording, every: number) {
 			notChecked: checker.filter(
 				(id) => !ids?.checked.has(id) && isMissing(id) && !/[‘“]/.test(id),
 			),
-			othersChecked: [...(ids?.checked ?? [])].filter(
-				(id) => !checker.includes(id),
-			),
+			othersChecked: [...(ids?.checked ?? [])].filter((id) => !checker.includes(id)),
 		};
 		const isSame = Object.values(found).every((list) => list.length === 0);
 		return isSame ? [] : [{ text: pages[index]?.text, ...found }];

@@ -39,11 +39,7 @@ const long = "Text.\n".repeat(3000);
 
 it.each<[string, Files, readonly string[]]>([
 	["nothing", { "index.mdx": "" }, ["index.mdx:1:1 page-has-content"]],
-	[
-		"frontmatter alone",
-		{ "index.mdx": "---\ntitle: A\n---" },
-		["index.mdx:1:1 page-has-content"],
-	],
+	["frontmatter alone", { "index.mdx": "---\ntitle: A\n---" }, ["index.mdx:1:1 page-has-content"]],
 	[
 		"bytes that are no text",
 		{ "index.mdx": Buffer.from([0, 159, 146, 150, 60, 53]) },

@@ -1,4 +1,5 @@
-// The folder that a site is served below: what the site shows of it, and what is at its addresses then.
+// The folder that a site is served below: what the site shows of it, and what is at its addresses
+// then.
 import { expect, it } from "vitest";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
@@ -12,11 +13,7 @@ function names(start: string, count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `${start}${index}`);
 }
 
-function siteOf(
-	text: string,
-	docs: object = {},
-	options: LoadOptions = {},
-): Site {
+function siteOf(text: string, docs: object = {}, options: LoadOptions = {}): Site {
 	const pages = slugs.map((slug) => [
 		`${slug}.mdx`,
 		`---\ntitle: A\n---\n\n${slug === "index" ? text : "Text."}\n`,
@@ -64,8 +61,7 @@ it.each<[string, string, object, string | undefined]>([
 	["their host", below("https://a.test/", [one, two, three]), {}, undefined],
 	[
 		"as many at the top of another host",
-		below("https://a.test/m/", [one, two, three]) +
-			below("https://b.test/", [one, two, three]),
+		below("https://a.test/m/", [one, two, three]) + below("https://b.test/", [one, two, three]),
 		{},
 		undefined,
 	],
@@ -77,12 +73,7 @@ it.each<[string, string, object, string | undefined]>([
 		"/m",
 	],
 	["folders", below("https://github.com/a/", [one, two, three]), {}, undefined],
-	[
-		"pages of one word",
-		below("https://a.test/m/", ["start", "start#a", "index"]),
-		{},
-		undefined,
-	],
+	["pages of one word", below("https://a.test/m/", ["start", "start#a", "index"]), {}, undefined],
 	["links", below("/docs/", names("guides/g", 20)), {}, "/docs"],
 	["fewer", below("/docs/", names("guides/g", 19)), {}, undefined],
 	["any folder", below("/m/", names("guides/g", 20)), {}, undefined],

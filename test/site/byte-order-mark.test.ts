@@ -1,4 +1,5 @@
-// A byte-order mark in docs.json stops the build, and hides nothing else that is wrong with the site.
+// A byte-order mark in docs.json stops the build, and hides nothing else that is wrong with the
+// site.
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/uses/validate/validate.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -14,9 +15,7 @@ it("is reported beside what pages and settings have", () => {
 		"index.mdx": "---\ntitle: Start\n---\n\nSee [a](/nowhere).\n",
 	});
 	const { findings } = validateSite(root);
-	expect(
-		findings.map(({ rule, at }) => `${at.file.path} ${rule}`).sort(),
-	).toEqual([
+	expect(findings.map(({ rule, at }) => `${at.file.path} ${rule}`).sort()).toEqual([
 		"docs.json file-parses",
 		"docs.json navigation-page-exists",
 		"docs.json setting-valid",

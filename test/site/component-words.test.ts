@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { components } from "../../src/facts/bodies/component-table.ts";
-import words from "../../src/facts/bodies/component-words.json" with {
-	type: "json",
-};
+import words from "../../src/facts/bodies/component-words.json" with { type: "json" };
 
 interface Words {
 	readonly is: string;
@@ -14,16 +12,13 @@ const ofAll = new Map<string, string>(Object.entries(words.props));
 
 const known = Array.from(components).filter(([, { isOld }]) => !isOld);
 
-it.each(known)(
-	"describes %s and its props in a few words",
-	(name, { props }) => {
-		const { is = "", props: own = {} } = said.get(name) ?? {};
-		const all = [...props.keys()].map((prop) => own[prop] ?? ofAll.get(prop));
-		for (const text of [is, ...all]) expect(text).toMatch(/^[A-Z].{1,78}\.$/);
-		const unknown = Object.keys(own).filter((prop) => !props.has(prop));
-		expect(unknown).toEqual([]);
-	},
-);
+it.each(known)("describes %s and its props in a few words", (name, { props }) => {
+	const { is = "", props: own = {} } = said.get(name) ?? {};
+	const all = [...props.keys()].map((prop) => own[prop] ?? ofAll.get(prop));
+	for (const text of [is, ...all]) expect(text).toMatch(/^[A-Z].{1,78}\.$/);
+	const unknown = Object.keys(own).filter((prop) => !props.has(prop));
+	expect(unknown).toEqual([]);
+});
 
 it("describes nothing else", () => {
 	const strangers = [...said.keys()].filter((name) => !components.has(name));

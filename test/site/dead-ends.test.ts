@@ -1,4 +1,5 @@
-// What readers find at an address: why nothing is there, and where something may be that is not known.
+// What readers find at an address: why nothing is there, and where something may be that is not
+// known.
 import { describe, expect, it } from "vitest";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
 import { addressKind, whyDead } from "../../src/site/addresses/addresses.ts";
@@ -6,16 +7,10 @@ import { isListed } from "../../src/site/addresses/listing.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 
-function siteOf(
-	navigation: object,
-	pages: readonly string[],
-	options: LoadOptions = {},
-): Site {
+function siteOf(navigation: object, pages: readonly string[], options: LoadOptions = {}): Site {
 	const root = write(newFolder(), {
 		"docs.json": { theme: "mint", name: "Acme", navigation },
-		...Object.fromEntries(
-			pages.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
-		),
+		...Object.fromEntries(pages.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"])),
 	});
 	return loadSite(root, options);
 }
@@ -53,8 +48,7 @@ describe("an address with a slip", () => {
 describe("of an OpenAPI file that is not fetched", () => {
 	const openapi = "https://acme.test/a.json";
 	const groups = [{ group: "A", openapi, pages: ["index"] }];
-	const load = (): Site =>
-		siteOf({ groups }, ["index", "api-reference/a", "more/a"]);
+	const load = (): Site => siteOf({ groups }, ["index", "api-reference/a", "more/a"]);
 
 	it("there may be a page", () => {
 		expect(addressKind(load(), "/api-reference/x")).toMatchObject({
@@ -73,13 +67,10 @@ describe("of an OpenAPI file that is not fetched", () => {
 	});
 });
 
-// Where the folder is one that the site may be served below, what stands behind it is looked for too.
+// Where the folder is one that the site may be served below, what stands behind it is looked for
+// too.
 it.each([
-	[
-		"sends to a folder that is gone",
-		"/guides/start",
-		[["/guides/:slug*", "/v3/guides/:slug*"]],
-	],
+	["sends to a folder that is gone", "/guides/start", [["/guides/:slug*", "/v3/guides/:slug*"]]],
 	[
 		"sends to the top of one",
 		"/any",

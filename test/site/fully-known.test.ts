@@ -38,32 +38,16 @@ it.each<[string, Files, boolean]>([
 	["of a link that leads nowhere", { "a.mdx": `${page()}[B](/b)\n` }, true],
 	["of a broken page", { "a.mdx": "---\ntitle: a: b\n---\n" }, false],
 	["of broken data that nobody uses", { "more.json": "{" }, true],
-	[
-		"of an OpenAPI file that is not there",
-		{ "docs.json": openapi("b.json") },
-		false,
-	],
+	["of an OpenAPI file that is not there", { "docs.json": openapi("b.json") }, false],
 	["of one of two", { "docs.json": openapi("openapi.json", "b.json") }, false],
-	[
-		"of two",
-		{ "docs.json": openapi("openapi.json", "c.json"), "c.json": spec },
-		true,
-	],
-	[
-		"of one that is not fetched",
-		{ "docs.json": openapi("https://a.test/a.json") },
-		false,
-	],
+	["of two", { "docs.json": openapi("openapi.json", "c.json"), "c.json": spec }, true],
+	["of one that is not fetched", { "docs.json": openapi("https://a.test/a.json") }, false],
 	[
 		"of a part that is not there",
 		{ "docs.json": docs({ navigation: { $ref: "./b.json" } }) },
 		false,
 	],
-	[
-		"of a rejected file in use",
-		{ "docs.json": openapi("b.json"), "b.json": rejected },
-		false,
-	],
+	["of a rejected file in use", { "docs.json": openapi("b.json"), "b.json": rejected }, false],
 	["of a rejected file that nobody uses", { "b.json": rejected }, true],
 	[
 		"of a rejected file, and an operation that is not there",
@@ -79,11 +63,7 @@ it.each<[string, Files, boolean]>([
 		},
 		false,
 	],
-	[
-		"of an operation that is not there",
-		{ "a.mdx": page("openapi: GET /b\n") },
-		true,
-	],
+	["of an operation that is not there", { "a.mdx": page("openapi: GET /b\n") }, true],
 	[
 		"of a rejected file that nobody uses, and an operation that is there",
 		{ "b.json": rejected, "a.mdx": page("openapi: GET /a\n") },

@@ -23,8 +23,7 @@ scalar Date
 extend type Root { admins: [User] }
 `;
 
-const page = (body: string): string =>
-	`---\ntitle: Home\ndescription: d\n---\n\n${body}\n`;
+const page = (body: string): string => `---\ntitle: Home\ndescription: d\n---\n\n${body}\n`;
 
 function siteOf(node: object, body = "Text."): ReturnType<typeof loadSite> {
 	const navigation = {
@@ -103,9 +102,7 @@ it.each<[string, object, readonly string[]]>([
 	],
 ])("has %s", (_, node, expected) => {
 	const site = siteOf(node);
-	expect(sidebarLines(site).filter((line) => line.startsWith("API"))).toEqual(
-		expected,
-	);
+	expect(sidebarLines(site).filter((line) => line.startsWith("API"))).toEqual(expected);
 });
 
 it("leaves a group that names something its own pages, and the node around it all", () => {

@@ -7,10 +7,7 @@ import {
 	flagSpellings,
 	handlerFor,
 } from "../../src/facts/bodies/html-attributes.ts";
-import {
-	type RecordedReact,
-	recordedPath,
-} from "../../tools/react/recorded.ts";
+import { type RecordedReact, recordedPath } from "../../tools/react/recorded.ts";
 
 const recorded: RecordedReact = JSON.parse(readFileSync(recordedPath, "utf8"));
 const { attributes } = recorded;
@@ -23,9 +20,7 @@ describe("of all attributes", () => {
 				!isFlag && isMeantFlag && name !== "rowspan",
 		);
 		expect(attributes.length).toBeGreaterThan(600);
-		expect(new Map(dropped.map(({ name, meant }) => [name, meant]))).toEqual(
-			flagSpellings,
-		);
+		expect(new Map(dropped.map(({ name, meant }) => [name, meant]))).toEqual(flagSpellings);
 	});
 
 	it("knows those that the text `false` makes true", () => {
@@ -40,13 +35,7 @@ describe("of all attributes", () => {
 	it("takes those that React drops with a text for handlers alone, or for numbers", () => {
 		const dropped = attributes.filter(({ isDropped }) => isDropped);
 		const others = dropped.filter(({ name }) => !name.startsWith("on"));
-		expect(others.map(({ name }) => name)).toEqual([
-			"cols",
-			"rows",
-			"size",
-			"span",
-			"start",
-		]);
+		expect(others.map(({ name }) => name)).toEqual(["cols", "rows", "size", "span", "start"]);
 	});
 });
 
@@ -63,11 +52,5 @@ it("knows the elements that can have no content", () => {
 });
 
 it("knows which styles React refuses", () => {
-	expect(recorded.styles.map(({ throws }) => throws)).toEqual([
-		true,
-		true,
-		true,
-		false,
-		false,
-	]);
+	expect(recorded.styles.map(({ throws }) => throws)).toEqual([true, true, true, false, false]);
 });

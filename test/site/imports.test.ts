@@ -1,4 +1,5 @@
-// The pages that a page imports are read in two ways: fast, of every page, and exactly, of those that are parsed.
+// The pages that a page imports are read in two ways: fast, of every page, and exactly, of those
+// that are parsed.
 import { expect, it } from "vitest";
 import { importedPath } from "../../src/facts/files/site-path.ts";
 import { loadSite } from "../../src/session/load-site.ts";
@@ -26,9 +27,7 @@ it.each([
 	['```js\nimport Part from "./part.mdx"\n```', 0],
 ])("%j imports %i pages", (text, count) => {
 	const path = "guides/page.mdx";
-	const { pages } = loadSite(
-		write(newPath(), { ...parts, "docs.json": {}, [path]: text }),
-	);
+	const { pages } = loadSite(write(newPath(), { ...parts, "docs.json": {}, [path]: text }));
 	const fast = [...pages.others.values()].map((other) => other.path);
 	const reading = readBody(text);
 	const exact = (reading.kind === "body" ? reading.body.imports : [])

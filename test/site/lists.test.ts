@@ -1,14 +1,8 @@
 // What the code lists of navigation nodes, to read them fast, against their JSON Schema.
 import { describe, expect, it } from "vitest";
 import { mayBeEmpty } from "../../src/facts/navigation/child-list.ts";
-import {
-	childLists,
-	divisionOf,
-	knownKeys,
-} from "../../src/facts/navigation/division.ts";
-import schema from "../../src/facts/settings/schemas/navigation.schema.json" with {
-	type: "json",
-};
+import { childLists, divisionOf, knownKeys } from "../../src/facts/navigation/division.ts";
+import schema from "../../src/facts/settings/schemas/navigation.schema.json" with { type: "json" };
 import { property } from "../../src/source/value.ts";
 
 const { definitions } = schema;
@@ -40,8 +34,7 @@ describe.each(divisions)("of a node of kind %s", (division) => {
 	});
 
 	it("knows the same child lists, in their order", () => {
-		const isList = (key: string): boolean =>
-			key === "pages" || Object.hasOwn(divisionOf, key);
+		const isList = (key: string): boolean => key === "pages" || Object.hasOwn(divisionOf, key);
 		const lists = known.map(([key]) => key).filter(isList);
 		expect(childLists[division]).toEqual(lists);
 	});
@@ -50,9 +43,7 @@ describe.each(divisions)("of a node of kind %s", (division) => {
 		for (const key of childLists[division]) {
 			if (key === "pages") continue;
 			const list = property(definitions[division].properties, key);
-			expect(property(property(list, "items"), "$ref")).toBe(
-				`#/definitions/${divisionOf[key]}`,
-			);
+			expect(property(property(list, "items"), "$ref")).toBe(`#/definitions/${divisionOf[key]}`);
 			expect(mayBeEmpty(key)).toBe(property(list, "minItems") === undefined);
 		}
 	});

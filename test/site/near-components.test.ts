@@ -23,16 +23,11 @@ const page = (...lines: readonly string[]): string =>
 	`---\ntitle: A\n---\n\n${lines.join("\n\n")}\n`;
 const uses = (name: string, from: string): string =>
 	page(`import { ${name} } from "/snippets/${from}.mdx"`, `<${name} />`);
-const exporting = (name: string): string =>
-	`export const ${name} = () => <b>A</b>;\n`;
+const exporting = (name: string): string => `export const ${name} = () => <b>A</b>;\n`;
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
 	["nothing", {}, "none"],
-	[
-		"one that is exported",
-		{ "snippets/a.mdx": exporting("Plans") },
-		"exported snippets/a.mdx",
-	],
+	["one that is exported", { "snippets/a.mdx": exporting("Plans") }, "exported snippets/a.mdx"],
 	[
 		"one that two export",
 		{

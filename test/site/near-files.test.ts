@@ -11,9 +11,7 @@ function near(
 	names: readonly string[],
 ): Readonly<Record<string, unknown>> {
 	const importer = "guides/page.mdx";
-	const files = Object.fromEntries(
-		[importer, ...paths].map((path) => [path, "Text.\n"]),
-	);
+	const files = Object.fromEntries([importer, ...paths].map((path) => [path, "Text.\n"]));
 	const site = loadSite(write(newFolder(), { "docs.json": {}, ...files }));
 	const range = { start: 0, end: 0 };
 	return nearFile(site, importer, {
@@ -40,11 +38,7 @@ it.each<[string, readonly string[], Readonly<Record<string, unknown>>]>([
 	["/a.svg", ["a.svg"], { kind: "no-snippet", extension: ".svg" }],
 	["/A.mdx", ["a.mdx"], { kind: "letter-case", page: "a.mdx" }],
 	["/A.jsx", ["a.jsx"], { kind: "letter-case", page: undefined }],
-	[
-		"/snippets/A.mdx",
-		["snippets/a.mdx"],
-		{ kind: "letter-case", page: undefined },
-	],
+	["/snippets/A.mdx", ["snippets/a.mdx"], { kind: "letter-case", page: undefined }],
 	// Another extension, or one more.
 	["/a.js", ["a.jsx"], extension("/a.jsx")],
 	["/a.js", ["a.jsx", "a.tsx"], none],
@@ -55,18 +49,10 @@ it.each<[string, readonly string[], Readonly<Record<string, unknown>>]>([
 	["part.mdx", ["guides/part.mdx"], start("./part.mdx")],
 	["part.mdx", ["part.mdx", "guides/part.mdx"], strange],
 	// Slips, plurals and files of the same name.
-	[
-		"/instalation.mdx",
-		["installation.mdx"],
-		similar("slip", "/installation.mdx"),
-	],
+	["/instalation.mdx", ["installation.mdx"], similar("slip", "/installation.mdx")],
 	["/plan.mdx", ["plans.mdx"], similar("plural", "/plans.mdx")],
 	["/plan.mdx", ["planes.mdx", "plans.mdx"], none],
-	[
-		"/a/first-steps.mdx",
-		["b/first-steps.mdx"],
-		similar("namesake", "/b/first-steps.mdx"),
-	],
+	["/a/first-steps.mdx", ["b/first-steps.mdx"], similar("namesake", "/b/first-steps.mdx")],
 	["/a/first-steps.mdx", ["b/first-steps.mdx", "c/first-steps.mdx"], none],
 	["/a/steps.mdx", ["b/steps.mdx"], none],
 ])("%s on a site with %j: %j", (source, paths, expected) => {

@@ -1,4 +1,5 @@
-// What is near something that is not there: files, feedback and names, and nothing where two are as near.
+// What is near something that is not there: files, feedback and names, and nothing where two are as
+// near.
 import { describe, expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import {
@@ -17,11 +18,7 @@ describe("an OpenAPI file", () => {
 		["openpai.json", ["openapi.yaml"], "similar openapi.yaml"],
 		["openpai.json", ["openapi.yaml"], "similar openapi.yaml", false],
 		["openpai.json", ["openapi.yaml", "openapi.json"], "none"],
-		[
-			"openpai.json",
-			["openapi.yaml", "b/openpai.json"],
-			"similar b/openpai.json",
-		],
+		["openpai.json", ["openapi.yaml", "b/openpai.json"], "similar b/openpai.json"],
 		["api.json", ["v1/api.json"], "similar v1/api.json"],
 		["api.json", ["v1/api.json"], "none", false],
 		["v1/api.json", ["api.json"], "similar api.json"],
@@ -60,9 +57,7 @@ describe("the path of feedback", () => {
 				{ source: "/undefined", destination: "/guides/start" },
 			],
 		},
-		...Object.fromEntries(
-			pages.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
-		),
+		...Object.fromEntries(pages.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"])),
 	});
 	const site = loadSite(root);
 	const target = (path: string, all: readonly string[] = []): FeedbackTarget =>
@@ -119,11 +114,7 @@ describe("the path of feedback", () => {
 		["/docs/v2/guides/start", ["/docs/v2/guides"], "guides/start"],
 		["/docs/old/start", ["/docs/guides/start"], "guides/start"],
 		["/docs/guides/start", ["/more/guides/start"], undefined],
-		[
-			"/docs/guides/start",
-			["/docs/guides/second", "/more/guides/third"],
-			undefined,
-		],
+		["/docs/guides/start", ["/docs/guides/second", "/more/guides/third"], undefined],
 		["/docs/guides/start", ["/guides/second"], "guides/start"],
 		["/docs/en/v2/guides/start", ["/docs/en/v2/guides/second"], "guides/start"],
 		// A folder of the site is none before it.

@@ -65,11 +65,7 @@ describe("lists an operation", () => {
 		["by a tag for navigation first", ["a", "c"], "A! > The c :: c/x"],
 		["by a tag without a kind then", ["z", "d", "a"], "A! > The c > d :: d/x"],
 		["by a tag that is not declared then", ["e", "z"], "z :: z/x"],
-		[
-			"marked, by no tag of another kind",
-			["e", "b"],
-			"API Reference :: x tag=The b",
-		],
+		["marked, by no tag of another kind", ["e", "b"], "API Reference :: x tag=The b"],
 		["without tags", [], "API Reference :: x"],
 	])("%s", (_, own, line) => {
 		expect(listed(siteOf(parents, { "/x": own }))).toEqual([line]);
@@ -127,10 +123,7 @@ it("makes a page of each method of a webhook", () => {
 		"user added": { post: {}, additionalOperations: { COPY: list() } },
 	};
 	const site = siteOf([], {}, undefined, { webhooks });
-	expect(listed(site)).toEqual([
-		"API Reference :: user-added",
-		"API Reference :: list",
-	]);
+	expect(listed(site)).toEqual(["API Reference :: user-added", "API Reference :: list"]);
 });
 
 it("gives entries that name operations addresses of their own", () => {

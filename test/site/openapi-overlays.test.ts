@@ -1,4 +1,5 @@
-// What overlays make of the OpenAPI files of a site: what Mintlify's own code was seen to make of the same files.
+// What overlays make of the OpenAPI files of a site: what Mintlify's own code was seen to make of
+// the same files.
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ReadableSpec } from "../../src/openapi/spec.ts";
@@ -84,12 +85,7 @@ describe("merges", () => {
 			[{ target, update: { b: { d: 3 }, e: 4 } }],
 			{ a: 1, b: { c: 2, d: 3 }, e: 4 },
 		],
-		[
-			"lists",
-			{ a: [1] },
-			[{ target, update: { a: [[2], 3] } }],
-			{ a: [1, [2], 3] },
-		],
+		["lists", { a: [1] }, [{ target, update: { a: [[2], 3] } }], { a: [1, [2], 3] }],
 		["a list into a list", [1], [{ target, update: [2, 3] }], [1, 2, 3]],
 		["a value into a list", [1], [{ target, update: { a: 2 } }], [1, { a: 2 }]],
 		["a primitive value", "a", [{ target, update: null }], null],
@@ -114,25 +110,13 @@ describe("merges", () => {
 			[
 				{
 					target,
-					update: JSON.parse(
-						'{"__proto__":{"polluted":1},"constructor":{"a":1}}',
-					),
+					update: JSON.parse('{"__proto__":{"polluted":1},"constructor":{"a":1}}'),
 				},
 			],
 			JSON.parse('{"__proto__":{"polluted":1},"constructor":{"a":1}}'),
 		],
-		[
-			"nothing where nothing is",
-			{ a: 1 },
-			[{ target: `${target}.b`, update: 1 }],
-			{ a: 1 },
-		],
-		[
-			"nothing, but removes",
-			{ a: 1, b: 2 },
-			[{ target: `${target}.a`, remove: true }],
-			{ b: 2 },
-		],
+		["nothing where nothing is", { a: 1 }, [{ target: `${target}.b`, update: 1 }], { a: 1 }],
+		["nothing, but removes", { a: 1, b: 2 }, [{ target: `${target}.a`, remove: true }], { b: 2 }],
 		[
 			"nothing, but removes items",
 			[1, 2, 3, 2],
@@ -193,15 +177,12 @@ describe("merges", () => {
 	});
 
 	it("does not change what an alias of YAML leads to as well", () => {
-		const yaml =
-			"openapi: 3.1.0\nx-x:\n  a: &a { b: [1] }\n  c: *a\n  d: 2020-01-01\n";
+		const yaml = "openapi: 3.1.0\nx-x:\n  a: &a { b: [1] }\n  c: *a\n  d: 2020-01-01\n";
 		const overlay = {
 			extends: "s.yaml",
 			actions: [{ target: `${target}.c.b`, update: 2 }],
 		};
-		const site = loadSite(
-			siteOf(0, { "o.json": overlay }, "s.yaml", { "s.yaml": yaml }),
-		);
+		const site = loadSite(siteOf(0, { "o.json": overlay }, "s.yaml", { "s.yaml": yaml }));
 		const { document } = specOf(site, "s.yaml");
 		expect(changedIn(document)).toEqual({
 			a: { b: [1] },
@@ -243,9 +224,7 @@ it("has the place of every value where it is written", () => {
 			h: {},
 		},
 	});
-	expect(
-		["/a/0", "/a/1", "/a/2", "/a/3/f", "/b/c", "/b/g/0", "/d"].map(at),
-	).toEqual([
+	expect(["/a/0", "/a/1", "/a/2", "/a/3/f", "/b/c", "/b/g/0", "/d"].map(at)).toEqual([
 		"openapi.json 11",
 		"openapi.json 12",
 		"o.json 20",
@@ -254,9 +233,7 @@ it("has the place of every value where it is written", () => {
 		"o.json 22",
 		"o.json 23",
 	]);
-	expect(
-		["/h/a/0", "/h/a/3/f", "/h/b/c", "/h/b/g/0", "/h/d", "/h/e"].map(at),
-	).toEqual([
+	expect(["/h/a/0", "/h/a/3/f", "/h/b/c", "/h/b/g/0", "/h/d", "/h/e"].map(at)).toEqual([
 		"openapi.json 11",
 		"o.json 21",
 		"openapi.json 13",
@@ -321,12 +298,7 @@ describe("applies", () => {
 			listed("./b.yml", "/a.json"),
 			["b", "a"],
 		],
-		[
-			"those of a list within a list",
-			{ "a.json": named("a") },
-			[listed("a.json")],
-			["a"],
-		],
+		["those of a list within a list", { "a.json": named("a") }, [listed("a.json")], ["a"]],
 		[
 			"one of any name",
 			{
@@ -339,18 +311,8 @@ describe("applies", () => {
 			listed("a.txt"),
 			["a"],
 		],
-		[
-			"one twice",
-			{ "a.json": named("a") },
-			listed("a.json", "a.json"),
-			["a", "a"],
-		],
-		[
-			"none of an empty list",
-			{ "a.json": named("a", { extends: "openapi.json" }) },
-			listed(),
-			[],
-		],
+		["one twice", { "a.json": named("a") }, listed("a.json", "a.json"), ["a", "a"]],
+		["none of an empty list", { "a.json": named("a", { extends: "openapi.json" }) }, listed(), []],
 		["none that says nothing", { "a.json": named("a") }, "openapi.json", []],
 		[
 			"none for another file, or an overlay",
@@ -373,16 +335,13 @@ describe("applies", () => {
 		[
 			"none that is broken",
 			{
-				"a.json":
-					'{ "overlay": "1.0.0", "extends": "openapi.json", "actions": [',
+				"a.json": '{ "overlay": "1.0.0", "extends": "openapi.json", "actions": [',
 			},
 			"openapi.json",
 			[],
 		],
 	])("%s", (_, overlays, openapi, expected) => {
-		const { document, isUnread } = specOf(
-			loadSite(siteOf([], overlays, openapi)),
-		);
+		const { document, isUnread } = specOf(loadSite(siteOf([], overlays, openapi)));
 		expect(isUnread).toBe(false);
 		expect(changedIn(document)).toEqual(expected);
 	});
@@ -401,9 +360,7 @@ describe("does not know what comes of", () => {
 		[
 			"a URL that cannot be fetched",
 			listed("https://acme.test/a.json"),
-			new Map([
-				["https://acme.test/a.json", { kind: "unavailable", why: "is gone" }],
-			]),
+			new Map([["https://acme.test/a.json", { kind: "unavailable", why: "is gone" }]]),
 		],
 	])("%s", (_, openapi, remotes) => {
 		const overlays = {
@@ -449,42 +406,32 @@ it("finds the operations that an overlay adds, renames and removes", () => {
 		),
 	);
 	const site = loadSite(root);
-	expect(
-		specOf(site).operations.map(({ method, path }) => `${method} ${path}`),
-	).toEqual(["post /users", "get /people"]);
+	expect(specOf(site).operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
+		"post /users",
+		"get /people",
+	]);
 	expect(site.published.generated.map(({ title }) => title)).toEqual([
 		expect.any(String),
 		expect.any(String),
 	]);
 	const added = specOf(site).document.locate("/paths/~1users/post", "key");
-	expect([added.file.path, added.pointer]).toEqual([
-		"o.json",
-		"/actions/2/update/post",
-	]);
+	expect([added.file.path, added.pointer]).toEqual(["o.json", "/actions/2/update/post"]);
 });
 
 it("tells what an overlay puts into many places once", () => {
 	const paths = Object.fromEntries(
-		Array.from({ length: 20 }, (_, index) => [
-			`/${index}`,
-			spec.paths["/users"],
-		]),
+		Array.from({ length: 20 }, (_, index) => [`/${index}`, spec.paths["/users"]]),
 	);
-	const root = siteOf(
-		0,
-		on({ target: "$.paths.*.get", update: { summary: 1 } }),
-		"openapi.json",
-		{
-			"openapi.json": {
-				...spec,
-				servers: [{ url: "https://acme.test" }],
-				paths,
-			},
+	const root = siteOf(0, on({ target: "$.paths.*.get", update: { summary: 1 } }), "openapi.json", {
+		"openapi.json": {
+			...spec,
+			servers: [{ url: "https://acme.test" }],
+			paths,
 		},
-	);
-	expect(
-		validateSite(root).findings.map(({ rule, at }) => [rule, at.file.path]),
-	).toEqual([["openapi-file-valid", "o.json"]]);
+	});
+	expect(validateSite(root).findings.map(({ rule, at }) => [rule, at.file.path])).toEqual([
+		["openapi-file-valid", "o.json"],
+	]);
 });
 
 it("knows the pages that a place in an overlay is shown on", () => {
@@ -498,8 +445,8 @@ it("knows the pages that a place in an overlay is shown on", () => {
 		),
 	);
 	const { document } = specOf(site);
-	const pages = ["/paths/~1users/get/summary", "/paths/~1new/put"].map(
-		(pointer) => shownOn(site, document.locate(pointer)),
+	const pages = ["/paths/~1users/get/summary", "/paths/~1new/put"].map((pointer) =>
+		shownOn(site, document.locate(pointer)),
 	);
 	expect(pages.map(({ length }) => length)).toEqual([1, 1]);
 	expect(new Set(pages.flat()).size).toBe(2);
@@ -511,8 +458,5 @@ it("looks at nothing outside of the site", () => {
 	});
 	const up = join("..", dirname(outside).split("/").at(-1) ?? "", "o.json");
 	const site = loadSite(siteOf(0, {}, listed(`../${up}`, up)));
-	expect(site.specs.overlaid.uses.map(({ fate }) => fate.kind)).toEqual([
-		"absent",
-		"absent",
-	]);
+	expect(site.specs.overlaid.uses.map(({ fate }) => fate.kind)).toEqual(["absent", "absent"]);
 });

@@ -24,9 +24,7 @@ it("are those that lead to a snippet by imports, in circles too", () => {
 		fc.property(lists, (imports) => {
 			const texts = files.map((path, index): [string, string] => [
 				path,
-				(imports[index] ?? [])
-					.map((one, place) => `import S${place} from "/${one}";\n`)
-					.join(""),
+				(imports[index] ?? []).map((one, place) => `import S${place} from "/${one}";\n`).join(""),
 			]);
 			const site = loadSite("/", {
 				tree: ofTexts("/", new Map([...texts, ["docs.json", "{}"]])),
@@ -43,10 +41,7 @@ it("are those that lead to a snippet by imports, in circles too", () => {
 });
 
 /** The same by following the imports of each file upward until nothing is new. */
-function pagesAbove(
-	path: string,
-	imports: readonly (readonly string[])[],
-): readonly string[] {
+function pagesAbove(path: string, imports: readonly (readonly string[])[]): readonly string[] {
 	const above = new Set([path]);
 	for (const one of above)
 		for (const [index, importer] of files.entries())

@@ -42,8 +42,7 @@ it("opens each page once, however much of it is asked for", () => {
 	};
 	const root = mkdtempSync(join(tmpdir(), "docproof-"));
 	onTestFinished(() => rmSync(root, { recursive: true }));
-	for (const [name, text] of Object.entries(files))
-		writeFileSync(join(root, name), text);
+	for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 	const tree = new CountingTree(root);
 	const { findings } = validateSite(root, { tree });
 	expect(findings).toEqual([]);

@@ -1,16 +1,9 @@
-// What is said of the names of pages made by chance is what became of those pages when they were recorded.
+// What is said of the names of pages made by chance is what became of those pages when they were
+// recorded.
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import {
-	type UndefinedName,
-	undefinedNames,
-} from "../../src/site/bodies/names/undefined-names.ts";
-import {
-	count,
-	recordedVerdicts,
-	seed,
-	type Verdict,
-} from "../../tools/names/recorded.ts";
+import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
+import { count, recordedVerdicts, seed, type Verdict } from "../../tools/names/recorded.ts";
 import { type MadeSite, madeSites } from "../../tools/names/sites.ts";
 import { newFolder, write } from "../temporary.ts";
 
@@ -48,7 +41,5 @@ it(`is so of ${count} sites`, () => {
 		return said === recorded ? [] : [{ index, recorded, said, site }];
 	});
 	expect(differing).toEqual([]);
-	expect(new Set(verdicts)).toEqual(
-		new Set(["fine", "cut", "empty", "dies"] satisfies Verdict[]),
-	);
+	expect(new Set(verdicts)).toEqual(new Set(["fine", "cut", "empty", "dies"] satisfies Verdict[]));
 });

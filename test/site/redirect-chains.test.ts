@@ -25,9 +25,7 @@ function chain(
 				...(permanent !== undefined && { permanent }),
 			})),
 		},
-		...Object.fromEntries(
-			all.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"]),
-		),
+		...Object.fromEntries(all.map((page) => [`${page}.mdx`, "---\ntitle: A\n---\n\nText.\n"])),
 	});
 	const site = loadSite(root, optionsOf(root));
 	const [first] = redirectsOf(site.docs);
@@ -312,31 +310,25 @@ it.each<[string, string, string]>([
 it.each<[string, string]>([
 	["/o/b", ""],
 	["/oo/b", "1 /a"],
-])(
-	"over %s, beside the folder `o` that cannot be read: %s",
-	(over, expected) => {
-		class Closed extends DiskTree {
-			override list(folder: string): readonly TreeEntry[] {
-				if (folder === "o") throw new UnreadableError("cannot be read");
-				return super.list(folder);
-			}
+])("over %s, beside the folder `o` that cannot be read: %s", (over, expected) => {
+	class Closed extends DiskTree {
+		override list(folder: string): readonly TreeEntry[] {
+			if (folder === "o") throw new UnreadableError("cannot be read");
+			return super.list(folder);
 		}
-		const pairs: readonly Pair[] = [
-			["/x", over],
-			[over, "/a"],
-		];
-		const found = chain(pairs, ["o/c"], (root) => ({ tree: new Closed(root) }));
-		expect(found).toBe(expected);
-	},
-);
+	}
+	const pairs: readonly Pair[] = [
+		["/x", over],
+		[over, "/a"],
+	];
+	const found = chain(pairs, ["o/c"], (root) => ({ tree: new Closed(root) }));
+	expect(found).toBe(expected);
+});
 
 const long = (count: number): readonly Pair[] =>
 	Array.from(
 		{ length: count },
-		(_, index): Pair => [
-			`/x${index}`,
-			index === count - 1 ? "/a" : `/x${index + 1}`,
-		],
+		(_, index): Pair => [`/x${index}`, index === count - 1 ? "/a" : `/x${index + 1}`],
 	);
 
 it("is followed over ten others, and no further", () => {

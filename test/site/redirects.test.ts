@@ -109,13 +109,10 @@ it("finds among many redirects those that each of them says by itself", () => {
 				destination: "/z",
 			}));
 			const texts = new Map([["docs.json", JSON.stringify({ redirects })]]);
-			const docs = readDocsJson(
-				new SiteFiles(ofTexts("/", texts), { hasBodies: false }),
-			);
+			const docs = readDocsJson(new SiteFiles(ofTexts("/", texts), { hasBodies: false }));
 			expect(takersOf(docs, one).byWildcard()).toEqual(
 				redirectsOf(docs).filter(
-					(redirect) =>
-						hasWildcard(redirect.source) && takes(redirect.from, one),
+					(redirect) => hasWildcard(redirect.source) && takes(redirect.from, one),
 				),
 			);
 		}),

@@ -1,5 +1,6 @@
-// Which file's operation readers see for the word of a page, against what Mintlify's own packages of 2026-10-05 took of small
-// sites: 60 sets of files, 16 words, 5 operations each. A digit is the place of the file in the walk; `-` is none.
+// Which file's operation readers see for the word of a page, against what Mintlify's own packages
+// of 2026-10-05 took of small sites: 60 sets of files, 16 words, 5 operations each. A digit is the
+// place of the file in the walk; `-` is none.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -20,10 +21,7 @@ interface Recorded {
 }
 
 const sets: readonly Recorded[] = JSON.parse(
-	readFileSync(
-		join(import.meta.dirname, "../conformance/spec-words.json"),
-		"utf8",
-	),
+	readFileSync(join(import.meta.dirname, "../conformance/spec-words.json"), "utf8"),
 );
 
 /** A set of files, and a page for each word and each operation. */
@@ -66,14 +64,13 @@ function specOf(path: string, operations: readonly string[]): object {
 }
 
 /**
- * Where no file spells the path as it is written, Mintlify shows nothing today. By its documentation a trailing slash makes no
- * difference, so what it shows of the other spelling is what the reference means.
+ * Where no file spells the path as it is written, Mintlify shows nothing today. By its
+ * documentation a trailing slash makes no difference, so what it shows of the other spelling is
+ * what the reference means.
  */
 function meantBy({ files, shown }: Recorded, operation: string): string {
 	const isSpelt = Object.values(files).flat().includes(operation);
-	const other = operation.endsWith("/")
-		? operation.slice(0, -1)
-		: `${operation}/`;
+	const other = operation.endsWith("/") ? operation.slice(0, -1) : `${operation}/`;
 	return (isSpelt ? undefined : shown[other]) ?? shown[operation] ?? "";
 }
 
@@ -103,9 +100,7 @@ it.each(sets.map((set, index) => [index, set] as const))(
 			expect({ [operation]: shown }).toEqual({
 				[operation]: meantBy(set, operation),
 			});
-			const titled = digits(column, (place) =>
-				titledBy(specs, place.reference),
-			);
+			const titled = digits(column, (place) => titledBy(specs, place.reference));
 			expect({ [operation]: titled }).toEqual({
 				[operation]: set.titled[operation],
 			});

@@ -1,5 +1,6 @@
-// Symbolic links, as Mintlify's build takes them: a link to a file is that file, wherever it leads; a link to a folder is not
-// walked, and only what is asked for by its whole path is found behind it. What is outside the site is never read.
+// Symbolic links, as Mintlify's build takes them: a link to a file is that file, wherever it leads;
+// a link to a folder is not walked, and only what is asked for by its whole path is found behind
+// it. What is outside the site is never read.
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -58,13 +59,10 @@ function told(root: string): { told: string[]; unread: string[] } {
 	expect(result.failures).toEqual([]);
 	return {
 		told: result.findings.map(
-			({ at, severity, rule, message }) =>
-				`${at.file.path} ${severity} ${rule}: ${message}`,
+			({ at, severity, rule, message }) => `${at.file.path} ${severity} ${rule}: ${message}`,
 		),
 		unread: result.notChecked.map(({ what, why }) => {
-			expect(why).toBe(
-				"symbolic links to files outside the site are not followed",
-			);
+			expect(why).toBe("symbolic links to files outside the site are not followed");
 			return what;
 		}),
 	};
@@ -81,9 +79,7 @@ describe("a link", () => {
 				files: { "b.mdx": page },
 				pages: ["a", "b"],
 				body: "[a](/a#place) [b](/a#nowhere)",
-				told: [
-					"index.mdx warning anchor-leads-somewhere: There is no `#nowhere` in `a.mdx`.",
-				],
+				told: ["index.mdx warning anchor-leads-somewhere: There is no `#nowhere` in `a.mdx`."],
 			},
 		],
 		[
@@ -122,9 +118,7 @@ describe("a link", () => {
 					},
 				},
 				body: "[x](/api-reference/anything)",
-				told: [
-					"c.mdx error openapi-file-exists: There is no OpenAPI file `gone.json`.",
-				],
+				told: ["c.mdx error openapi-file-exists: There is no OpenAPI file `gone.json`."],
 				unread: ["api.json"],
 			},
 		],
@@ -238,9 +232,7 @@ describe("a link", () => {
 				},
 				docs: { navigation: { $ref: "./linked/navigation.json" } },
 				body: "![a](/linked/a.png) ![b](/linked/b.png) [c](/graphql-reference/queries/users)",
-				told: [
-					"index.mdx warning asset-exists: There is no file `/linked/b.png`.",
-				],
+				told: ["index.mdx warning asset-exists: There is no file `/linked/b.png`."],
 			},
 		],
 		[
@@ -394,20 +386,15 @@ describe("what git has of a link", () => {
 		return one.commit();
 	};
 
-	it.each(["--since=HEAD", "--staged"])(
-		"is taken as on disk with %s",
-		async (option) => {
-			const site = repository().write({
-				"a.mdx": { link: "../OUT.md" },
-				c: { link: "real" },
-				"docs.json": docs("a", "c/b"),
-			});
-			site.git("add", "-A");
-			expect(await site.found(option)).toEqual([
-				"docs.json navigation-page-exists",
-			]);
-		},
-	);
+	it.each(["--since=HEAD", "--staged"])("is taken as on disk with %s", async (option) => {
+		const site = repository().write({
+			"a.mdx": { link: "../OUT.md" },
+			c: { link: "real" },
+			"docs.json": docs("a", "c/b"),
+		});
+		site.git("add", "-A");
+		expect(await site.found(option)).toEqual(["docs.json navigation-page-exists"]);
+	});
 
 	it("is the same page before and after a change of what it leads to", async () => {
 		const site = repository()

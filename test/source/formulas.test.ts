@@ -5,57 +5,25 @@ import { formulaFault } from "../../src/source/latex/formula-fault.ts";
 
 const parts = [
 	...["x_1", "x_1_2", "x^2^3", "\\frac{1}{2}", "\\frac{1}{2", "\\foo", "a & b"],
-	...[
-		"\\begin{matrix}a&b\\\\c\\end{matrix}",
-		"\\begin{x}y\\end{x}",
-		"\\left( x",
-	],
-	...[
-		"\\left( x \\right)",
-		"\\right)",
-		"\\tag{1} x",
-		"#1",
-		"$",
-		"50% of x",
-		"}",
-	],
-	...[
-		"\\text{a_b}",
-		"\\color{#12}x",
-		"\\hspace{1foo}",
-		"日本",
-		"{",
-		"x\\",
-		"_1",
-	],
-	...[
-		"\\def\\a{\\a\\a}\\a",
-		"\\mathbf",
-		"\\ce{H2O}",
-		"\\verb|x",
-		"\\sqrt[3]{x}",
-	],
+	...["\\begin{matrix}a&b\\\\c\\end{matrix}", "\\begin{x}y\\end{x}", "\\left( x"],
+	...["\\left( x \\right)", "\\right)", "\\tag{1} x", "#1", "$", "50% of x", "}"],
+	...["\\text{a_b}", "\\color{#12}x", "\\hspace{1foo}", "日本", "{", "x\\", "_1"],
+	...["\\def\\a{\\a\\a}\\a", "\\mathbf", "\\ce{H2O}", "\\verb|x", "\\sqrt[3]{x}"],
 ];
 const around = [
 	...["*", "{*}", "\\text{*}", "\\frac{*}{2}", "x_{*}", "\\left(*\\right)"],
-	...[
-		"\\begin{aligned}*\\end{aligned}",
-		...parts.slice(0, 9).map((part) => `* ${part}`),
-	],
+	...["\\begin{aligned}*\\end{aligned}", ...parts.slice(0, 9).map((part) => `* ${part}`)],
 ];
 
 it("refuses what KaTeX refuses, at its place", () => {
 	// Too many expansions of macros take their time.
 	const formulas = parts.flatMap((part) =>
-		part.startsWith("\\def")
-			? [part]
-			: around.map((one) => one.replace("*", () => part)),
+		part.startsWith("\\def") ? [part] : around.map((one) => one.replace("*", () => part)),
 	);
 	const differing = formulas.flatMap((formula) =>
 		[false, true].filter((displayMode) => {
 			const fault = formulaFault(formula, displayMode);
-			if (fault !== undefined)
-				expect(fault.range.end).toBeLessThanOrEqual(formula.length);
+			if (fault !== undefined) expect(fault.range.end).toBeLessThanOrEqual(formula.length);
 			return (fault === undefined) !== isRendered(formula, displayMode);
 		}),
 	);

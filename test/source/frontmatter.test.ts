@@ -64,9 +64,7 @@ it("never differs from front-matter", () => {
 	const newLine = fc.constantFrom("\n", "\n", "\r\n", "\r");
 	const page = fc
 		.tuple(mark, lines, mark, lines, newLine)
-		.map(([open, head, close, text, end]) =>
-			[open, ...head, close, ...text].join(end),
-		);
+		.map(([open, head, close, text, end]) => [open, ...head, close, ...text].join(end));
 	fc.assert(fc.property(page, judgeFrontmatter), {
 		numRuns: amountOf(500, 10_000),
 	});

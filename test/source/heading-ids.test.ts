@@ -1,13 +1,12 @@
-// Headings with a name, and code in `<MDX>`: what Mintlify makes of them before it parses a page, told as of the file.
+// Headings with a name, and code in `<MDX>`: what Mintlify makes of them before it parses a page,
+// told as of the file.
 import { expect, it } from "vitest";
 import { readBody } from "../../src/source/mdx/read-body.ts";
 
 function headingsOf(text: string): unknown {
 	const reading = readBody(text);
 	return reading.kind === "body"
-		? reading.body.headings.map(({ level, text, id, start }) =>
-				[level, text, id, start].join("|"),
-			)
+		? reading.body.headings.map(({ level, text, id, start }) => [level, text, id, start].join("|"))
 		: reading.kind;
 }
 
@@ -34,13 +33,11 @@ it.each([
 });
 
 it("keeps the places of all else", () => {
-	const text =
-		'import A from "/a.mdx"\n\n## T [b](/c) <i d="e">f</i> {#x}\n\n[g](/h) <A/>\n';
+	const text = 'import A from "/a.mdx"\n\n## T [b](/c) <i d="e">f</i> {#x}\n\n[g](/h) <A/>\n';
 	const reading = readBody(text);
 	if (reading.kind !== "body") throw new Error(reading.kind);
 	const { links, elements, imports } = reading.body;
-	const at = ({ start, end }: { start: number; end: number }): string =>
-		text.slice(start, end);
+	const at = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
 	expect(links.map(({ range }) => at(range))).toEqual(["/c", "/h"]);
 	expect(imports.map(({ range }) => at(range))).toEqual(['"/a.mdx"']);
 	const found = elements.map(({ name, start, parent, attributes }) => [

@@ -10,9 +10,9 @@ import type { SourceFile } from "../../src/source/source-file.ts";
 import { isMapping } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 
-const frontMatter: (page: string) => { attributes: unknown } = createRequire(
-	import.meta.url,
-)("front-matter");
+const frontMatter: (page: string) => { attributes: unknown } = createRequire(import.meta.url)(
+	"front-matter",
+);
 
 /** What Mintlify takes from a page; `undefined` where its build stops. */
 export function fieldsOf(page: string): unknown {
@@ -30,8 +30,7 @@ function readFields(page: string): unknown {
 	const length = frontmatterLength(bytes.toString("latin1"));
 	const head = bytes.toString("utf8", 0, length);
 	const document = length === 0 ? undefined : parseFrontmatter("a.mdx", head);
-	if (document?.faults.some(({ isTolerated }) => isTolerated !== true))
-		return undefined;
+	if (document?.faults.some(({ isTolerated }) => isTolerated !== true)) return undefined;
 	if (document === undefined || !isMapping(document.value)) return {};
 	judgePlaces(document);
 	return document.value;
@@ -81,10 +80,7 @@ export function judgePlaces(document: DataDocument): void {
 		const { start, end } = document.locate(pointer).range;
 		assert.ok(0 <= start && start <= end && end <= length, pointer);
 		if (typeof value !== "object" || value === null) continue;
-		for (const [key, item] of Object.entries(value).slice(
-			0,
-			1000 - open.length,
-		))
+		for (const [key, item] of Object.entries(value).slice(0, 1000 - open.length))
 			open.push([item, child(pointer, key)]);
 	}
 }

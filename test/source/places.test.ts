@@ -1,21 +1,10 @@
 // A place is exact: the text at it reads back to the value it is the place of.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-	isMap,
-	isScalar,
-	isSeq,
-	type Node,
-	parseDocument,
-	stringify,
-} from "yaml";
+import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
 import { child, segments } from "../../src/source/pointer.ts";
-import {
-	type Location,
-	SourceFile,
-	within,
-} from "../../src/source/source-file.ts";
+import { type Location, SourceFile, within } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";
@@ -23,18 +12,7 @@ import { inheritedNames } from "../inherited-names.ts";
 
 const key = fc.oneof(
 	fc.string(),
-	fc.constantFrom(
-		"",
-		"/",
-		"~",
-		"~1",
-		"a/b",
-		'"',
-		"\\",
-		...inheritedNames,
-		"200",
-		"ü",
-	),
+	fc.constantFrom("", "/", "~", "~1", "a/b", '"', "\\", ...inheritedNames, "200", "ü"),
 );
 const value = fc.letrec((tie) => ({
 	value: fc.oneof(
@@ -50,14 +28,10 @@ const value = fc.letrec((tie) => ({
 	mapping: fc.dictionary(key, tie("value"), { maxKeys: 4 }),
 })).value;
 
-function* pointers(
-	data: unknown,
-	pointer = "",
-): Iterable<[pointer: string, value: unknown]> {
+function* pointers(data: unknown, pointer = ""): Iterable<[pointer: string, value: unknown]> {
 	yield [pointer, data];
 	if (typeof data !== "object" || data === null) return;
-	for (const [name, item] of Object.entries(data))
-		yield* pointers(item, child(pointer, name));
+	for (const [name, item] of Object.entries(data)) yield* pointers(item, child(pointer, name));
 }
 
 it("splits a pointer into the keys it was made of", () => {
@@ -72,10 +46,7 @@ describe("in JSON", () => {
 	it("the text at a place reads back to the value, and the key to the key", () => {
 		fc.assert(
 			fc.property(value, fc.constantFrom("", "  ", "\t"), (data, indent) => {
-				const file = new SourceFile(
-					"x.json",
-					`\n${JSON.stringify(data, undefined, indent)}\n`,
-				);
+				const file = new SourceFile("x.json", `\n${JSON.stringify(data, undefined, indent)}\n`);
 				const document = parseJson(file);
 				for (const [pointer, expected] of pointers(document.value)) {
 					const { start, end } = document.locate(pointer).range;
@@ -83,10 +54,7 @@ describe("in JSON", () => {
 					const name = segments(pointer).at(-1);
 					const place = document.locate(pointer, "key").range;
 					const text = file.text.slice(place.start, place.end);
-					if (
-						text.startsWith('"') &&
-						file.text.slice(place.end).trimStart().startsWith(":")
-					)
+					if (text.startsWith('"') && file.text.slice(place.end).trimStart().startsWith(":"))
 						expect(JSON.parse(text)).toBe(name);
 				}
 			}),
@@ -121,8 +89,7 @@ describe("in YAML", () => {
 	])("the key of `%s` is where it is written", (text, name, written) => {
 		const document = parseYaml(new SourceFile("x.yaml", text));
 		const pointer = child("", name);
-		const textAt = ({ range: { start, end } }: Location): string =>
-			text.slice(start, end);
+		const textAt = ({ range: { start, end } }: Location): string => text.slice(start, end);
 		expect(property(document.value, name)).toBe("c");
 		expect(textAt(document.locate(pointer, "key"))).toBe(written);
 		expect(textAt(document.locate(pointer))).toBe("c");
@@ -144,9 +111,7 @@ describe("in YAML", () => {
 				const text = stringify({ data }, style);
 				const document = parseYaml(new SourceFile("x.yaml", text));
 				fc.pre(document.faults.length === 0);
-				for (const [pointer, node, name] of nodes(
-					parseDocument(text).contents,
-				)) {
+				for (const [pointer, node, name] of nodes(parseDocument(text).contents)) {
 					const { start } = document.locate(pointer).range;
 					expect([pointer, start]).toEqual([pointer, node.range?.[0]]);
 					if (name === undefined) continue;
@@ -181,12 +146,7 @@ describe("in YAML", () => {
 			"1",
 		],
 		["a merged key", "a: &x {b: 1}\nc:\n  <<: *x\n  d: 2\n", "/c/b", "1"],
-		[
-			"an own key beside a merge",
-			"a: &x {b: 1}\nc:\n  <<: *x\n  b: 2\n",
-			"/c/b",
-			"2",
-		],
+		["an own key beside a merge", "a: &x {b: 1}\nc:\n  <<: *x\n  b: 2\n", "/c/b", "2"],
 		["a number as key", "200:\n  a: x\n", "/200/a", "x"],
 		["a quoted key", "\"a b\":\n  'c''d': e\n", "/a b/c'd", "e"],
 		["a key in hexadecimal", "0x10: a\n", "/16", "a"],
@@ -196,12 +156,7 @@ describe("in YAML", () => {
 			"/a",
 			"[1, # ]\n  2,\n]",
 		],
-		[
-			"a block text with a comment in its head",
-			"a: | # c\n  b\nd: 1\n",
-			"/a",
-			"| # c\n  b",
-		],
+		["a block text with a comment in its head", "a: | # c\n  b\nd: 1\n", "/a", "| # c\n  b"],
 		["CRLF", "a: 1\r\nb:\r\n  c: x\r\n", "/b/c", "x"],
 		["a quoted text", "a: 'b'\n", "/a", "'b'"],
 		["a text that only js-yaml 4 accepts", 'a: "b\nc"\nd: e\n', "/d", "e"],
@@ -232,8 +187,7 @@ describe("in YAML", () => {
 	it("merges what is merged again and again in no time", () => {
 		const merges = Array.from(
 			{ length: 30 },
-			(_, level) =>
-				`a${level + 1}: &a${level + 1} {<<: [*a${level}, *a${level}]}\n`,
+			(_, level) => `a${level + 1}: &a${level + 1} {<<: [*a${level}, *a${level}]}\n`,
 		);
 		const text = `a0: &a0 {b: c}\n${merges.join("")}`;
 		const document = parseYaml(new SourceFile("x.yaml", text));
@@ -267,13 +221,7 @@ describe("positions", () => {
 	});
 
 	it("give lines without their breaks", () => {
-		expect([1, 2, 3, 4, 5].map((line) => file.line(line))).toEqual([
-			"a😀b",
-			"c",
-			"",
-			"d",
-			"",
-		]);
+		expect([1, 2, 3, 4, 5].map((line) => file.line(line))).toEqual(["a😀b", "c", "", "d", ""]);
 	});
 });
 
@@ -284,11 +232,9 @@ function* nodes(
 ): Iterable<[pointer: string, node: Node, name: Node | undefined]> {
 	if (isScalar(node) && node.source !== "") yield [pointer, node, name];
 	if (isSeq(node))
-		for (const [index, item] of node.items.entries())
-			yield* nodes(item, child(pointer, index));
+		for (const [index, item] of node.items.entries()) yield* nodes(item, child(pointer, index));
 	if (!isMap(node)) return;
 	for (const { key: written, value: content } of node.items) {
-		if (isScalar(written))
-			yield* nodes(content, child(pointer, String(written.value)), written);
+		if (isScalar(written)) yield* nodes(content, child(pointer, String(written.value)), written);
 	}
 }

@@ -6,10 +6,7 @@ import { readSchema } from "../../src/source/graphql/read-schema.ts";
 
 it.each([
 	["a type", `type Query { a: ${"[".repeat(200_000)} }`],
-	[
-		"a value",
-		`type Query { a(x: Int = ${"[".repeat(20_000)}${"]".repeat(20_000)}): Int }`,
-	],
+	["a value", `type Query { a(x: Int = ${"[".repeat(20_000)}${"]".repeat(20_000)}): Int }`],
 ])("says that %s is nested too deeply", (_, text) => {
 	expect(readSchema(text)).toEqual([
 		{
@@ -20,10 +17,7 @@ it.each([
 });
 
 it("tells the first faults of very many, in their order", () => {
-	const types = Array.from(
-		{ length: 4000 },
-		(_, index) => `type T${index} { a: Nope${index} }`,
-	);
+	const types = Array.from({ length: 4000 }, (_, index) => `type T${index} { a: Nope${index} }`);
 	const faults = readSchema(["type Query { a: Int }", ...types].join("\n"));
 	expect(faults).toHaveLength(100);
 	expect(Array.isArray(faults) && faults[99]).toMatchObject({
@@ -43,18 +37,7 @@ const typeNames = [
 	"Gone",
 	"__Type",
 ];
-const values = [
-	"1",
-	'"a"',
-	"RED",
-	"{}",
-	"{ id: 1 }",
-	"[]",
-	"[{}]",
-	"null",
-	"$x",
-	"{ gone: 1 }",
-];
+const values = ["1", '"a"', "RED", "{}", "{ id: 1 }", "[]", "[{}]", "null", "$x", "{ gone: 1 }"];
 
 /** A schema with a random type or value in each place that takes one. */
 const schemas = fc
@@ -89,9 +72,7 @@ it("throws for no schema, and refuses those that Mintlify's reading refuses", ()
 	fc.assert(
 		fc.property(schemas, (text) => {
 			const read = readSchema(text);
-			expect("byName" in read ? "taken" : "refused").toBe(
-				isTaken(text) ? "taken" : "refused",
-			);
+			expect("byName" in read ? "taken" : "refused").toBe(isTaken(text) ? "taken" : "refused");
 			if ("byName" in read) return;
 			expect(read).not.toEqual([]);
 			for (const { range } of read) expect(range.end).toBeGreaterThan(0);
@@ -116,20 +97,16 @@ it.each([
 ])("reports a default value that never ends: by %s", (_, inputs) => {
 	expect(readSchema(`${inputs}\ntype Query { a(of: A): Int }`)).toEqual([
 		expect.objectContaining({
-			message: expect.stringMatching(
-				/^The default value of `A\.[ab]` never ends/,
-			),
+			message: expect.stringMatching(/^The default value of `A\.[ab]` never ends/),
 		}),
 	]);
 });
 
 it("reports the type at which building a schema throws", () => {
-	const text =
-		"type Query { users(filter: User = {}): [User] }\ntype User { id: ID }\n";
+	const text = "type Query { users(filter: User = {}): [User] }\ntype User { id: ID }\n";
 	expect(readSchema(text)).toEqual([
 		{
-			message:
-				"The type of Query.users(filter:) must be Input Type but got: User.",
+			message: "The type of Query.users(filter:) must be Input Type but got: User.",
 			range: { start: 27, end: 31 },
 		},
 	]);

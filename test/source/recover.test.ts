@@ -1,4 +1,5 @@
-// Broken files in the words of whoever wrote them: one fault, one problem, under the very token, and the rest survives.
+// Broken files in the words of whoever wrote them: one fault, one problem, under the very token,
+// and the rest survives.
 import { describe, expect, it } from "vitest";
 import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";
@@ -9,14 +10,12 @@ import { cpuTime } from "../cpu-time.ts";
 /** The faults as `message «underlined text»`. */
 function told({ file, faults }: DataDocument): string[] {
 	return faults.map(
-		({ message, range }) =>
-			`${message} «${file.text.slice(range.start, range.end)}»`,
+		({ message, range }) => `${message} «${file.text.slice(range.start, range.end)}»`,
 	);
 }
 
 describe("JSON", () => {
-	const read = (text: string): DataDocument =>
-		parseJson(new SourceFile("x.json", text));
+	const read = (text: string): DataDocument => parseJson(new SourceFile("x.json", text));
 
 	it("places the items behind one that counts as not written", () => {
 		const text = '{"a": ["one", "tw\n "three", "four"]}';
@@ -76,36 +75,16 @@ describe("JSON", () => {
 			["A comma is missing after this item. «1»"],
 			[1, 2],
 		],
-		[
-			"a missing colon",
-			'{"a" 1}',
-			['A colon is missing after this key. «"»'],
-			{},
-		],
+		["a missing colon", '{"a" 1}', ['A colon is missing after this key. «"»'], {}],
 		[
 			"an unclosed quote",
 			'{\n  "a": "b,\n  "c": 1\n}',
 			['The quote opened here is never closed. «"b,»'],
 			{ c: 1 },
 		],
-		[
-			"a key in single quotes",
-			"{'a': 1}",
-			["Expected a key, found `'a'`. «'a'»"],
-			{},
-		],
-		[
-			"a value in single quotes",
-			"{\"a\": 'x'}",
-			["Expected a value, found `'x'`. «'x'»"],
-			{},
-		],
-		[
-			"a key without quotes",
-			'{a: 1, "b": 2}',
-			["Expected a key, found `a`. «a»"],
-			{ b: 2 },
-		],
+		["a key in single quotes", "{'a': 1}", ["Expected a key, found `'a'`. «'a'»"], {}],
+		["a value in single quotes", "{\"a\": 'x'}", ["Expected a value, found `'x'`. «'x'»"], {}],
+		["a key without quotes", '{a: 1, "b": 2}', ["Expected a key, found `a`. «a»"], { b: 2 }],
 		[
 			"an unclosed brace",
 			'{"a": {"b": 1}',
@@ -136,9 +115,7 @@ describe("JSON", () => {
 		[
 			"a tab in a string",
 			'{"a": "x\ty"}',
-			[
-				'This string contains a control character, such as a tab, that must be escaped. «"x\ty"»',
-			],
+			['This string contains a control character, such as a tab, that must be escaped. «"x\ty"»'],
 			{ a: "x\ty" },
 		],
 		[
@@ -148,12 +125,7 @@ describe("JSON", () => {
 			{ a: "" },
 		],
 		["NaN", '{"a": NaN}', ["Expected a value, found `NaN`. «NaN»"], {}],
-		[
-			"a leading zero",
-			'{"a": 01}',
-			["`01` is not a valid JSON value. «01»"],
-			{ a: 0 },
-		],
+		["a leading zero", '{"a": 01}', ["`01` is not a valid JSON value. «01»"], { a: 0 }],
 		["a missing value", "[1,,2]", ["Expected a value here. «,»"], [1, 2]],
 		["nothing", "", ["This file is empty. «»"], undefined],
 		["white space", "  \n", ["This file is empty. «»"], undefined],
@@ -185,15 +157,10 @@ describe("JSON", () => {
 		expect(told(read('{"a:b": "c:d", "e\\":": [":"]}'))).toEqual([]);
 	});
 
-	it.each([
-		'{"a" : 1, "a"\n: 2}',
-		'{"a":"x :", "a":":", "b":"\\\\", "\\\\":" : \\":"}',
-	])(
+	it.each(['{"a" : 1, "a"\n: 2}', '{"a":"x :", "a":":", "b":"\\\\", "\\\\":" : \\":"}'])(
 		"finds a key that is written twice among colons of all kinds: %s",
 		(text) => {
-			expect(told(read(text))).toEqual([
-				'The key `a` appears twice in the same object. «"a"»',
-			]);
+			expect(told(read(text))).toEqual(['The key `a` appears twice in the same object. «"a"»']);
 		},
 	);
 
@@ -203,8 +170,7 @@ describe("JSON", () => {
 });
 
 describe("YAML", () => {
-	const read = (text: string): DataDocument =>
-		parseYaml(new SourceFile("x.yaml", text));
+	const read = (text: string): DataDocument => parseYaml(new SourceFile("x.yaml", text));
 
 	it.each<[string, string, string[], unknown]>([
 		[
@@ -324,17 +290,10 @@ describe("YAML", () => {
 		[
 			"a line that is no key",
 			"title\nb: 1\n",
-			[
-				"This line is neither `key: value` nor part of the value above. «title»",
-			],
+			["This line is neither `key: value` nor part of the value above. «title»"],
 			{ "title b": 1 },
 		],
-		[
-			"a missing space",
-			"a:1\nb: 2\n",
-			["A space is missing after the colon. «:»"],
-			{ "a:1 b": 2 },
-		],
+		["a missing space", "a:1\nb: 2\n", ["A space is missing after the colon. «:»"], { "a:1 b": 2 }],
 		[
 			"a missing space behind a good line",
 			"a: 1\nb:2\n",
@@ -352,17 +311,13 @@ describe("YAML", () => {
 		[
 			"a colon that YAML does not know",
 			"a: 1\nb\uff1a2\n",
-			[
-				"This colon is a full-width one (U+FF1A), which YAML takes for text. «\uff1a»",
-			],
+			["This colon is a full-width one (U+FF1A), which YAML takes for text. «\uff1a»"],
 			{ a: 1, "b\uff1a2": null },
 		],
 		[
 			"a word behind a good line",
 			"a: 1\nhttps://acme.test\n",
-			[
-				"This line is neither `key: value` nor part of the value above. «https://acme.test»",
-			],
+			["This line is neither `key: value` nor part of the value above. «https://acme.test»"],
 			{ a: 1, "https://acme.test": null },
 		],
 		[
@@ -407,12 +362,7 @@ describe("YAML", () => {
 			["This string contains an invalid escape sequence. «\\»"],
 			{ a: "\\d", b: 1 },
 		],
-		[
-			"two documents",
-			"a: 1\n---\nb: 2\n",
-			["A second YAML document starts here. «---»"],
-			{ a: 1 },
-		],
+		["two documents", "a: 1\n---\nb: 2\n", ["A second YAML document starts here. «---»"], { a: 1 }],
 		[
 			"a control character",
 			"a: \u0001\n",
@@ -425,11 +375,7 @@ describe("YAML", () => {
 	});
 
 	it("finds no fault where Mintlify finds none", () => {
-		expect(
-			told(
-				read('a: "goes on\nwithout indentation"\nb: 2024-01-01\nc: {{x}}\n'),
-			),
-		).toEqual([]);
+		expect(told(read('a: "goes on\nwithout indentation"\nb: 2024-01-01\nc: {{x}}\n'))).toEqual([]);
 	});
 
 	it("keeps every place beside a fault", () => {

@@ -2,10 +2,7 @@
 import fc from "fast-check";
 import { load } from "js-yaml-4";
 import { expect, it } from "vitest";
-import {
-	placeSimpleYaml,
-	readSimpleYaml,
-} from "../../src/source/yaml/simple-yaml.ts";
+import { placeSimpleYaml, readSimpleYaml } from "../../src/source/yaml/simple-yaml.ts";
 import { placeYaml } from "../../src/source/yaml/yaml-places.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { amountOf } from "../thorough.ts";
@@ -75,15 +72,11 @@ const word = fc.constantFrom(
 );
 
 it("never differs from the YAML package", () => {
-	const value = fc
-		.array(word, { maxLength: 5 })
-		.map((words) => words.join(" "));
+	const value = fc.array(word, { maxLength: 5 }).map((words) => words.join(" "));
 	const line = fc
 		.tuple(word, fc.constantFrom(": ", ":", " : ", ":  "), value)
 		.map((parts) => parts.join(""));
-	const text = fc
-		.array(line, { maxLength: 4 })
-		.map((lines) => lines.join("\n"));
+	const text = fc.array(line, { maxLength: 4 }).map((lines) => lines.join("\n"));
 	fc.assert(fc.property(text, expectSame), { numRuns: amountOf(500, 10_000) });
 	fc.assert(
 		fc.property(fc.string({ unit: "binary", maxLength: 40 }), (tail) => {

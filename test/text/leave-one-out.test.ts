@@ -1,4 +1,5 @@
-// Whatever stands side by side in a real file is two things: no name of it may be told as a slip of another one.
+// Whatever stands side by side in a real file is two things: no name of it may be told as a slip of
+// another one.
 import { expect, it } from "vitest";
 import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { withoutParameterNames } from "../../src/openapi/path-template.ts";
@@ -24,11 +25,7 @@ it("tells no path and no schema of real files as a slip of another one", () => {
 		const { document } = spec;
 		const schemas = property(property(document.value, "components"), "schemas");
 		const names = [
-			[
-				...new Set(
-					spec.operations.map(({ path }) => withoutParameterNames(path)),
-				),
-			],
+			[...new Set(spec.operations.map(({ path }) => withoutParameterNames(path)))],
 			Object.keys(Object(schemas)),
 		].map((all) => all.slice(0, 100));
 		for (const group of names) {

@@ -38,9 +38,7 @@ it.each([
 it("takes capitals for the starts of words", () => {
 	// As one word, two letters of a long one would differ.
 	expect(slipBetween("getCatList", "getCarLists")).toBeUndefined();
-	expect(nearest("backgroundColour", ["backgroundColor"])).toBe(
-		"backgroundColor",
-	);
+	expect(nearest("backgroundColour", ["backgroundColor"])).toBe("backgroundColor");
 });
 
 it("takes no letters for swapped where what follows differs", () => {

@@ -9,9 +9,7 @@ import {
 	nearIcon,
 	twinOf,
 } from "../../src/facts/bodies/icon-libraries.ts";
-import iconNames from "../../src/facts/bodies/icon-names.json" with {
-	type: "json",
-};
+import iconNames from "../../src/facts/bodies/icon-names.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "../..");
 
@@ -39,9 +37,8 @@ it("take at most 60 KB", () => {
 	expect(size).toBeLessThanOrEqual(60 * 1024);
 });
 
-it.each(["fontawesome", "lucid", undefined, null, {}])(
-	"are not known of %j",
-	(key) => expect(iconLibrary(key)).toBeUndefined(),
+it.each(["fontawesome", "lucid", undefined, null, {}])("are not known of %j", (key) =>
+	expect(iconLibrary(key)).toBeUndefined(),
 );
 
 describe.each(Object.entries(folders))("of %s", (key, places) => {

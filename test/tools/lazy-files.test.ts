@@ -1,13 +1,9 @@
-// What is loaded late is a file of dist/, or there is no build: nothing is left for a user to find missing.
+// What is loaded late is a file of dist/, or there is no build: nothing is left for a user to find
+// missing.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { functionsOf } from "../../tools/build/late-modules.ts";
-import {
-	checkLoads,
-	lazy,
-	lazyFiles,
-	loadsIn,
-} from "../../tools/build/lazy-files.ts";
+import { checkLoads, lazy, lazyFiles, loadsIn } from "../../tools/build/lazy-files.ts";
 import { root } from "../../tools/root.ts";
 
 const loadsAll = lazy.map(({ file }) => `load("./${file}")`).join();
@@ -25,12 +21,7 @@ describe("what is loaded late", () => {
 		["a package of a scope", 'load("@a/b")', "a-b.cjs", "@a/b"],
 		["a file of a package", 'load("a/lib/b.js")', "a.cjs", "a/lib/b.js"],
 		["a file", 'load("../x/y.cjs")', "y.cjs", "src/x/y.cjs"],
-		[
-			"one of several packages",
-			'load("one")',
-			"mdx.cjs",
-			"src/source/mdx/mdx-packages.ts",
-		],
+		["one of several packages", 'load("one")', "mdx.cjs", "src/source/mdx/mdx-packages.ts"],
 	])("%s is a file of dist/", (_, code, file, entry) => {
 		const together = code.includes("one") ? ["one"] : [];
 		const sources = { "src/a/b.ts": source(code), "src/a/c.ts": source(code) };
@@ -59,9 +50,7 @@ describe("what is loaded late", () => {
 
 	it("is nothing in a source that has a `load` of its own", () => {
 		expect(loadsIn("src/a.ts", 'load("a"); site.load(b);')).toEqual([]);
-		expect(loadsIn("src/a.ts", source('load("a"); site.load(b);'))).toEqual([
-			"a",
-		]);
+		expect(loadsIn("src/a.ts", source('load("a"); site.load(b);'))).toEqual(["a"]);
 	});
 
 	it("fails the build where a package is bundled that nobody loads", () => {
@@ -71,20 +60,17 @@ describe("what is loaded late", () => {
 	it("fails the build where nobody asks for it", () => {
 		const [first] = lazy;
 		expect(() => checkLoads([loadsAll])).not.toThrow();
-		expect(() =>
-			checkLoads([loadsAll.replace(`"./${first?.file}"`, "")]),
-		).toThrow(`dist/${first?.file} is loaded by nobody.`);
+		expect(() => checkLoads([loadsAll.replace(`"./${first?.file}"`, "")])).toThrow(
+			`dist/${first?.file} is loaded by nobody.`,
+		);
 	});
 
 	it.each([
 		["a value", "src/cli/exit-code.ts", "exitCode"],
 		["a class", "src/source/source-file.ts", "SourceFile"],
-	])(
-		"fails the build where %s would be loaded when it is called",
-		async (_, path, name) => {
-			await expect(functionsOf(join(root, path))).rejects.toThrow(
-				`cannot be loaded late: ${name} is no function.`,
-			);
-		},
-	);
+	])("fails the build where %s would be loaded when it is called", async (_, path, name) => {
+		await expect(functionsOf(join(root, path))).rejects.toThrow(
+			`cannot be loaded late: ${name} is no function.`,
+		);
+	});
 });

@@ -104,9 +104,7 @@ it.each([
 	expect(trials.map(({ path }) => basename(path))).toEqual(["openapi.yaml"]);
 	expect(trials.map((trial) => trial.isFound)).toEqual([false]);
 	expect(trials.flatMap((trial) => trial.besides)).toHaveLength(besides);
-	expect(told(trials)[0]).toMatch(
-		/^missed: a line more in test-\d+-\d+ openapi.yaml:4$/,
-	);
+	expect(told(trials)[0]).toMatch(/^missed: a line more in test-\d+-\d+ openapi.yaml:4$/);
 });
 
 it("plants faults in pages, too", () => {

@@ -1,4 +1,5 @@
-// What docproof costs, as ratios of what Node itself costs and of what its peers cost, measured side by side:
+// What docproof costs, as ratios of what Node itself costs and of what its peers cost, measured
+// side by side:
 //   npm run bench -- [folder of a site | OpenAPI file …]
 // Exits with 1 if a budget does not hold.
 import { execFileSync } from "node:child_process";
@@ -100,7 +101,10 @@ function withoutUntold(path: string, most: number): void {
 	);
 }
 
-/** What thousands of pages may take at most, and each of them: in thousandths of what Node takes, and in KB. */
+/**
+ * What thousands of pages may take at most, and each of them: in thousandths of what Node takes,
+ * and in KB.
+ */
 interface Limits {
 	readonly cpu: number;
 	readonly peak: number;
@@ -119,12 +123,7 @@ function manyPages(
 		[`${pages} pages, 50 OpenAPI files`, ...options].join(" ");
 	const [floor, before, after] = against("node, empty file", empty, [
 		[name("10,000"), [main, "validate", ...options, half]],
-		[
-			name("20,000"),
-			[main, "validate", ...options, all],
-			limits.cpu,
-			limits.peak,
-		],
+		[name("20,000"), [main, "validate", ...options, all], limits.cpu, limits.peak],
 	]);
 	if (floor !== undefined && before !== undefined && after !== undefined)
 		eachPage(floor, before, after, limits);
@@ -144,21 +143,15 @@ function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
 function spec(name: string, ending: string, text: string, most: number): void {
 	const { root, floor } = siteOfSpec(ending, ending, text);
 	against(`read and parse ${name}`, floor, [
-		[
-			`${name}: ${(text.length / 1e6).toFixed(1)} MB`,
-			[main, "validate", root],
-			most,
-		],
+		[`${name}: ${(text.length / 1e6).toFixed(1)} MB`, [main, "validate", root], most],
 	]);
 }
 
-/** What is run, under a name, and the most of CPU time and memory that it may take, as multiples of the floor. */
-type Case = readonly [
-	name: string,
-	argv: readonly string[],
-	mostCpu?: number,
-	mostPeak?: number,
-];
+/**
+ * What is run, under a name, and the most of CPU time and memory that it may take, as multiples of
+ * the floor.
+ */
+type Case = readonly [name: string, argv: readonly string[], mostCpu?: number, mostPeak?: number];
 
 function against(
 	floor: string,
@@ -169,9 +162,7 @@ function against(
 	const [first, ...rest] = inTurns(argvs.map((argv) => ({ argv })));
 	const base = usedBy(first);
 	const others = rest.map(usedBy);
-	console.log(
-		`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`,
-	);
+	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
 	for (const [index, { cpu, peak }] of others.entries()) {
 		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;

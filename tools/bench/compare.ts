@@ -36,24 +36,18 @@ const counts = new Map<string, { equal: number; all: number }>();
 for (const site of readdirSync(sites).sort()) {
 	const file = join(results, `${site}.json.gz`);
 	if (!existsSync(file)) continue;
-	const platform: Outcome = JSON.parse(
-		gunzipSync(readFileSync(file)).toString(),
-	);
+	const platform: Outcome = JSON.parse(gunzipSync(readFileSync(file)).toString());
 	const ours: SiteMap = JSON.parse(
-		execFileSync(
-			"node",
-			[main, "inspect", join(sites, site), "--format", "json"],
-			{ encoding: "utf8", maxBuffer: 1e9 },
-		),
+		execFileSync("node", [main, "inspect", join(sites, site), "--format", "json"], {
+			encoding: "utf8",
+			maxBuffer: 1e9,
+		}),
 	);
 	const needsNetwork = (platform.needsNetwork ?? []).length > 0;
 	const finished = !needsNetwork && platform.errors.length === 0;
 	const files = new Set(ours.pages.map(({ slug }) => slug));
-	const generated = ours.generated
-		.map(({ slug }) => slug)
-		.filter((slug) => !files.has(slug));
-	if (!needsNetwork)
-		compare(site, "buildFails", [ours.buildFails], [platform.strictBuildFails]);
+	const generated = ours.generated.map(({ slug }) => slug).filter((slug) => !files.has(slug));
+	if (!needsNetwork) compare(site, "buildFails", [ours.buildFails], [platform.strictBuildFails]);
 	if (!finished) continue;
 	compare(
 		site,
@@ -73,12 +67,7 @@ for (const site of readdirSync(sites).sort()) {
 for (const [what, { equal, all }] of counts)
 	console.log(`${what}: equal on ${equal} of ${all} sites`);
 
-function compare<T>(
-	site: string,
-	what: string,
-	ours: readonly T[],
-	theirs: readonly T[],
-): void {
+function compare<T>(site: string, what: string, ours: readonly T[], theirs: readonly T[]): void {
 	const missing = theirs.filter((one) => !ours.includes(one));
 	const more = [...new Set(ours)].filter((one) => !theirs.includes(one));
 	const isEqual = missing.length + more.length === 0;

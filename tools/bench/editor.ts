@@ -1,4 +1,5 @@
-// An editor that has files of a site open in `docproof lsp` of dist, and tells what the server has used for each thing it asks.
+// An editor that has files of a site open in `docproof lsp` of dist, and tells what the server has
+// used for each thing it asks.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -10,10 +11,7 @@ import {
 	StreamMessageReader,
 	StreamMessageWriter,
 } from "vscode-jsonrpc/node.js";
-import type {
-	Position,
-	PublishDiagnosticsParams,
-} from "vscode-languageserver-protocol";
+import type { Position, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { file, main } from "./measure.ts";
 
@@ -42,11 +40,9 @@ export class BenchEditor {
 
 	private constructor(root: string) {
 		this.#root = root;
-		const server = spawn(
-			process.execPath,
-			["--require", probe, main, "lsp", "--stdio"],
-			{ stdio: ["pipe", "pipe", "inherit", "ipc"] },
-		);
+		const server = spawn(process.execPath, ["--require", probe, main, "lsp", "--stdio"], {
+			stdio: ["pipe", "pipe", "inherit", "ipc"],
+		});
 		this.#server = server;
 		this.#connection = createMessageConnection(
 			new StreamMessageReader(server.stdout ?? process.stdin),
@@ -58,9 +54,8 @@ export class BenchEditor {
 	static async open(root: string): Promise<BenchEditor> {
 		const editor = new BenchEditor(root);
 		const connection = editor.#connection;
-		connection.onNotification(
-			"textDocument/publishDiagnostics",
-			(told: PublishDiagnosticsParams) => editor.#onTold(told),
+		connection.onNotification("textDocument/publishDiagnostics", (told: PublishDiagnosticsParams) =>
+			editor.#onTold(told),
 		);
 		connection.onRequest("client/registerCapability", () => null);
 		connection.listen();
@@ -91,13 +86,11 @@ export class BenchEditor {
 		return document;
 	}
 
-	/** Types a letter in place of what stands between two offsets; waits until all that is found then is told. */
-	async type(
-		document: TextDocument,
-		letter: string,
-		start: number,
-		end: number,
-	): Promise<void> {
+	/**
+	 * Types a letter in place of what stands between two offsets; waits until all that is found then
+	 * is told.
+	 */
+	async type(document: TextDocument, letter: string, start: number, end: number): Promise<void> {
 		const { uri } = document;
 		const version = document.version + 1;
 		const range = {
@@ -111,12 +104,7 @@ export class BenchEditor {
 		await this.#untilTold(uri, version, "textDocument/didChange", change);
 	}
 
-	async #untilTold(
-		uri: string,
-		version: number,
-		method: string,
-		params: object,
-	): Promise<void> {
+	async #untilTold(uri: string, version: number, method: string, params: object): Promise<void> {
 		const told = new Promise<void>((resolve) => {
 			this.#onTold = (one) => {
 				if (one.uri === uri && one.version === version) resolve();

@@ -40,13 +40,7 @@ export function writeSite(root: string, size: Size): void {
 /** Writes the pages, and returns the groups of the navigation that list them. */
 function writePages(
 	root: string,
-	{
-		pages,
-		specs = 0,
-		operations = 12,
-		isLinked = false,
-		hasProblems = false,
-	}: Size,
+	{ pages, specs = 0, operations = 12, isLinked = false, hasProblems = false }: Size,
 ): object[] {
 	const groups = new Map<string, string[]>();
 	for (let n = 0; n < pages; n++) {

@@ -1,25 +1,17 @@
-// What an agent waits for after an edit of a page, against checking the configuration of the whole site.
+// What an agent waits for after an edit of a page, against checking the configuration of the whole
+// site.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
 /** What is done to a page, the exit code of the hook, and the most CPU time that it may take. */
-type Case = readonly [
-	name: string,
-	edit: (text: string) => string,
-	code: number,
-	most?: number,
-];
+type Case = readonly [name: string, edit: (text: string) => string, code: number, most?: number];
 
 const cases: readonly Case[] = [
 	["hook: a sentence more", (text) => `${text}\nOne more.\n`, 0, 1.3],
 	["… a dead anchor", (text) => `${text}\n[One](/index#gone)\n`, 2, 1.3],
-	[
-		"… a heading renamed",
-		(text) => text.replace("## Section 2", "## Part 2"),
-		2,
-	],
+	["… a heading renamed", (text) => text.replace("## Section 2", "## Part 2"), 2],
 ];
 
 export function hookTable(): void {
@@ -55,7 +47,5 @@ function commit(root: string): void {
 function tell(name: string, cpu: number, floor: number, most?: number): void {
 	const times = cpu / floor;
 	const limit = most === undefined ? "" : `${most}${unlessHeld(times <= most)}`;
-	console.log(
-		`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit} |`,
-	);
+	console.log(`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit} |`);
 }

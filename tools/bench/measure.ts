@@ -1,12 +1,6 @@
 // What both tables of the benchmark are measured with. All it writes is in one temporary folder.
 import { spawnSync } from "node:child_process";
-import {
-	existsSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root as project } from "../root.ts";
@@ -89,23 +83,17 @@ export function usedBy(used: Used | undefined): Used {
 
 function measure({ argv, input, code }: Command): Used | undefined {
 	rmSync(answer, { force: true });
-	const { error, stderr, status } = spawnSync(
-		process.execPath,
-		["--require", probe, ...argv],
-		{
-			// Away from any settings in the folder that the benchmark is started in.
-			cwd: temporary,
-			env: { ...process.env, PROBE: answer },
-			...(input !== undefined && { input }),
-			stdio: [input === undefined ? "ignore" : "pipe", "ignore", "pipe"],
-			timeout: seconds * 1000,
-			killSignal: "SIGKILL",
-		},
-	);
-	if (error !== undefined && "code" in error && error.code === "ETIMEDOUT")
-		return undefined;
-	const isExpected =
-		code === undefined ? status === 0 || status === 1 : status === code;
+	const { error, stderr, status } = spawnSync(process.execPath, ["--require", probe, ...argv], {
+		// Away from any settings in the folder that the benchmark is started in.
+		cwd: temporary,
+		env: { ...process.env, PROBE: answer },
+		...(input !== undefined && { input }),
+		stdio: [input === undefined ? "ignore" : "pipe", "ignore", "pipe"],
+		timeout: seconds * 1000,
+		killSignal: "SIGKILL",
+	});
+	if (error !== undefined && "code" in error && error.code === "ETIMEDOUT") return undefined;
+	const isExpected = code === undefined ? status === 0 || status === 1 : status === code;
 	if (!isExpected || !existsSync(answer))
 		throw new Error(`${argv.join(" ")}\n${stderr}`, { cause: error });
 	return JSON.parse(readFileSync(answer, "utf8"));
@@ -128,7 +116,10 @@ export function site(name: string, size: Size): string {
 	return root;
 }
 
-/** A site of one page with one OpenAPI file, and the command that does no more than read and parse this file. */
+/**
+ * A site of one page with one OpenAPI file, and the command that does no more than read and parse
+ * this file.
+ */
 export function siteOfSpec(
 	name: string,
 	ending: string,
@@ -149,10 +140,7 @@ export function siteOfSpec(
 	const floor =
 		ending === "json"
 			? file("json.cjs", `${read} JSON.parse(text);`)
-			: file(
-					"yaml.cjs",
-					`${read} require(${JSON.stringify(loader)}).load(text);`,
-				);
+			: file("yaml.cjs", `${read} require(${JSON.stringify(loader)}).load(text);`);
 	return { root, path, floor: [floor, path] };
 }
 

@@ -9,7 +9,10 @@ export function wordAt(n: number): string {
 	return words[n % words.length] ?? "";
 }
 
-/** An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as JSON, as in real files. */
+/**
+ * An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as
+ * JSON, as in real files.
+ */
 export function openApiFile(name: string, operations: number): object {
 	const paths: Record<string, object> = {};
 	const schemas: Record<string, object> = {};

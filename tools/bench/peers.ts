@@ -84,17 +84,14 @@ function roundsFor(size: number): number {
 
 export function peersTable(files: readonly string[]): void {
 	if (!existsSync(modules)) {
-		console.log(
-			"\nTo measure the peers too, install them: npm ci --prefix tools/bench/peers",
-		);
+		console.log("\nTo measure the peers too, install them: npm ci --prefix tools/bench/peers");
 		return;
 	}
 	// The peers shall send nothing while they are measured.
 	process.env.REDOCLY_TELEMETRY = "off";
 	process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
 	const ofPeers = peers.map(
-		({ name }) =>
-			`${name} CPU ms | × docproof | peak MB | docproof's peak / its`,
+		({ name }) => `${name} CPU ms | × docproof | peak MB | docproof's peak / its`,
 	);
 	console.log(
 		`\n| | size | floor CPU ms | docproof CPU ms | × floor | peak MB | ${ofPeers.join(" | ")} |`,
@@ -106,8 +103,7 @@ export function peersTable(files: readonly string[]): void {
 	row("YAML of 0.5 MB", "yaml", dump(openApiFile("large", 150)));
 	row("JSON of 4 MB", "json", json("large", 1_000));
 	row("JSON of 12 MB", "json", json("large", 2_900));
-	for (const path of files)
-		row(basename(path), extname(path).slice(1), readFileSync(path, "utf8"));
+	for (const path of files) row(basename(path), extname(path).slice(1), readFileSync(path, "utf8"));
 }
 
 function row(name: string, ending: string, text: string): void {
@@ -126,9 +122,7 @@ function row(name: string, ending: string, text: string): void {
 	const own = usedBy(ownUsed);
 	const cells = [
 		name,
-		size < 1e5
-			? `${(size / 1e3).toFixed(1)} KB`
-			: `${(size / 1e6).toFixed(1)} MB`,
+		size < 1e5 ? `${(size / 1e3).toFixed(1)} KB` : `${(size / 1e6).toFixed(1)} MB`,
 		base.cpu.toFixed(0),
 		own.cpu.toFixed(0),
 		(own.cpu / base.cpu).toFixed(2),
@@ -138,12 +132,7 @@ function row(name: string, ending: string, text: string): void {
 	console.log(`| ${cells.join(" | ")} |`);
 }
 
-function beside(
-	peer: Peer,
-	size: number,
-	own: Used,
-	used: Used | undefined,
-): readonly string[] {
+function beside(peer: Peer, size: number, own: Used, used: Used | undefined): readonly string[] {
 	if (peer.rounds(size) === 0) return ["not run", "", "", ""];
 	if (used === undefined) return [`over ${seconds} s`, "", "", ""];
 	const times = used.cpu / own.cpu;

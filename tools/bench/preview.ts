@@ -1,4 +1,5 @@
-// What a preview costs: until it listens, until it has answered, for each page more, in memory and as a file.
+// What a preview costs: until it listens, until it has answered, for each page more, in memory and
+// as a file.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, statSync } from "node:fs";
@@ -6,7 +7,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
-/** Preloaded: tells what was used when the address was printed, and what by the time that it is asked. */
+/**
+ * Preloaded: tells what was used when the address was printed, and what by the time that it is
+ * asked.
+ */
 const probe = file(
 	"preview-probe.cjs",
 	`const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -71,11 +75,7 @@ type Row = readonly [
 /** What a page more may take, against Node. */
 const mostOfPage = 0.55;
 
-async function rowsOf(
-	pages: number,
-	floor: number,
-	limits: Limits,
-): Promise<void> {
+async function rowsOf(pages: number, floor: number, limits: Limits): Promise<void> {
 	// Each file has twelve operations, each of which is a page.
 	const specs = pages / 100;
 	const own = pages - 12 * specs;
@@ -85,9 +85,7 @@ async function rowsOf(
 		const isCpu = unit === "ms CPU";
 		const measured = isCpu ? value / floor : value;
 		const limit =
-			most === undefined
-				? ""
-				: `${most}${isCpu ? "" : ` ${unit}`}${unlessHeld(measured <= most)}`;
+			most === undefined ? "" : `${most}${isCpu ? "" : ` ${unit}`}${unlessHeld(measured <= most)}`;
 		console.log(
 			`| ${pages} pages: ${name} | ${value.toFixed(unit === "MB" ? 1 : 0)} ${unit} | ${isCpu ? measured.toFixed(2) : ""} | ${limit} |`,
 		);
@@ -139,8 +137,7 @@ async function look(root: string): Promise<Run> {
 	const url = String(line).trim();
 	await (await fetch(url)).text();
 	const first = await used();
-	for (let page = 1; page <= later; page++)
-		await (await fetch(`${url}problems?${page}`)).text();
+	for (let page = 1; page <= later; page++) await (await fetch(`${url}problems?${page}`)).text();
 	const last = await used();
 	const shown = await untilShown(root, url);
 	child.kill();
@@ -154,8 +151,7 @@ async function look(root: string): Promise<Run> {
 
 /** Saves a page, and asks as browsers do, only more often, until there is another model. */
 async function untilShown(root: string, url: string): Promise<number> {
-	const version = async (): Promise<string> =>
-		(await fetch(`${url}version`)).text();
+	const version = async (): Promise<string> => (await fetch(`${url}version`)).text();
 	const before = await version();
 	appendFileSync(firstPage(root), "\nMore.\n");
 	const started = performance.now();

@@ -1,4 +1,5 @@
-// What an editor waits for that has `docproof lsp` check a site: what is found at first, a letter, what is at a place.
+// What an editor waits for that has `docproof lsp` check a site: what is found at first, a letter,
+// what is at a place.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { BenchEditor } from "./editor.ts";
@@ -46,9 +47,7 @@ async function manyProblems(): Promise<void> {
 	});
 	const name = "21,750 pages, 15,000 problems";
 	const trial = new Trial(await BenchEditor.open(root));
-	const some = Array.from({ length: openPages }, () =>
-		trial.one(pagesOf(root)),
-	);
+	const some = Array.from({ length: openPages }, () => trial.one(pagesOf(root)));
 	const inTitle = (text: string): number => text.indexOf("\ntitle: ") + 9;
 	await trial.type(`${name}: a letter in a page`, some, 2);
 	await trial.type("… in a title", some, 6, undefined, inTitle);
@@ -77,11 +76,7 @@ function withLargeFile(
 	return root;
 }
 
-async function rowsOf(
-	name: string,
-	root: string,
-	limits: Limits,
-): Promise<void> {
+async function rowsOf(name: string, root: string, limits: Limits): Promise<void> {
 	await atFirst(name, root, limits.first);
 	const trial = new Trial(await BenchEditor.open(root));
 	const all = readdirSync(root, { recursive: true, encoding: "utf8" });
@@ -91,24 +86,17 @@ async function rowsOf(
 	await trial.type("… in docs.json", ["docs.json"], limits.docs);
 	if (all.includes(largeFile))
 		await trial.type("… in an OpenAPI file of 1 MB", [largeFile], limits.spec);
-	for (const method of ["hover", "completion"])
-		await trial.ask(method, some, limits.asked);
+	for (const method of ["hover", "completion"]) await trial.ask(method, some, limits.asked);
 	await trial.end(limits.memory);
 }
 
 /** What is found in a site that nobody has asked of, against `validate`. */
-async function atFirst(
-	name: string,
-	root: string,
-	most: number | undefined,
-): Promise<void> {
+async function atFirst(name: string, root: string, most: number | undefined): Promise<void> {
 	const rounds = 3;
 	const runs: number[] = [];
 	const before: number[] = [];
 	for (let round = 0; round < rounds; round++) {
-		const [validated] = inTurns([
-			{ argv: [main, "validate", root], rounds: 1 },
-		]);
+		const [validated] = inTurns([{ argv: [main, "validate", root], rounds: 1 }]);
 		before.push(usedBy(validated).cpu);
 		const editor = await BenchEditor.open(root);
 		runs.push((await editor.used()).cpu);

@@ -1,22 +1,20 @@
-// What an editor waits for: a letter is typed, and all findings are there; and what stands on knowing the site already.
+// What an editor waits for: a letter is typed, and all findings are there; and what stands on
+// knowing the site already.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-	type Command,
-	file,
-	inTurns,
-	main,
-	site,
-	unlessHeld,
-	usedBy,
-} from "./measure.ts";
+import { type Command, file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
-/** At most so many letters are typed, in at most so much CPU time; some before, which do not count. */
+/**
+ * At most so many letters are typed, in at most so much CPU time; some before, which do not count.
+ */
 const letters = { most: 200, least: 5, before: 20, seconds: 40 };
 
-/** Types letters into files of a site, named by what follows; prints the milliseconds of CPU time that each took, sorted. */
+/**
+ * Types letters into files of a site, named by what follows; prints the milliseconds of CPU time
+ * that each took, sorted.
+ */
 const typist = file(
 	"typist.mjs",
 	`import { readFileSync } from "node:fs";
@@ -63,13 +61,7 @@ export function sessionTable(named: readonly string[]): void {
 		const name = root === some ? "1,103 pages" : basename(root);
 		const [inPage, inDocs] = root === some ? [[0.5, 1], [1.5]] : [[], []];
 		typing(`${name}: a letter in a page`, root, pages, floor, inPage);
-		typing(
-			`${name}: a letter in docs.json`,
-			root,
-			["docs.json"],
-			floor,
-			inDocs,
-		);
+		typing(`${name}: a letter in docs.json`, root, ["docs.json"], floor, inDocs);
 	}
 	const large = site("session-large", {
 		pages: 20_000,
@@ -96,22 +88,20 @@ function typing(
 ): void {
 	const library = pathToFileURL(join(dirname(main), "index.js")).href;
 	const list = file("typed.json", JSON.stringify(paths));
-	const printed = execFileSync(
-		process.execPath,
-		[typist, library, root, list],
-		{
-			encoding: "utf8",
-		},
-	);
+	const printed = execFileSync(process.execPath, [typist, library, root, list], {
+		encoding: "utf8",
+	});
 	const times: readonly number[] = JSON.parse(printed);
-	const share = (part: number): number =>
-		times[Math.floor(times.length * part)] ?? 0;
+	const share = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
 	const count = times.length < letters.most ? `, ${times.length} letters` : "";
 	tell(name + count, share(0.5), floor, most);
 	tell("… 95 of 100 letters", share(0.95), floor, mostOf95);
 }
 
-/** What looks at one page of a site, or at one fix, against validating the site: one page can be fixed, and another is staged. */
+/**
+ * What looks at one page of a site, or at one fix, against validating the site: one page can be
+ * fixed, and another is staged.
+ */
 function besides(root: string): void {
 	const pages = pagesOf(root);
 	const git = (...words: readonly string[]): void => {
@@ -150,7 +140,5 @@ function hasOperation(root: string, page: string): boolean {
 function tell(name: string, cpu: number, floor: number, most?: number): void {
 	const times = cpu / floor;
 	const limit = most === undefined ? "" : `${most}${unlessHeld(times <= most)}`;
-	console.log(
-		`| ${name} | ${cpu.toFixed(1)} | ${times.toFixed(2)} | ${limit} |`,
-	);
+	console.log(`| ${name} | ${cpu.toFixed(1)} | ${times.toFixed(2)} | ${limit} |`);
 }

@@ -1,5 +1,5 @@
-// Runs the built docproof on every site below a folder and prints a table: npx tsx tools/bench/sites.ts <folder>
-// Exits with 1 if a run crashes or takes over two seconds.
+// Runs the built docproof on every site below a folder and prints a table: npx tsx
+// tools/bench/sites.ts <folder> Exits with 1 if a run crashes or takes over two seconds.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,9 +15,7 @@ if (folder === undefined || !existsSync(folder)) {
 /** By rule. */
 type Counts = Record<string, number>;
 
-const sites = readdirSync(folder).filter((name) =>
-	existsSync(join(folder, name, "docs.json")),
-);
+const sites = readdirSync(folder).filter((name) => existsSync(join(folder, name, "docs.json")));
 const total: Counts = {};
 let slow = 0;
 let crashed = 0;
@@ -47,9 +45,7 @@ for (const site of sites) {
 		`| ${site} | ${checked.pages} | ${checked.entries} | ${checked.operations} | ${list(counts)} | ${elapsed} |`,
 	);
 }
-console.log(
-	`\n${sites.length} sites, ${crashed} crashed, ${slow} over 2 s: ${list(total)}`,
-);
+console.log(`\n${sites.length} sites, ${crashed} crashed, ${slow} over 2 s: ${list(total)}`);
 process.exit(crashed + slow > 0 ? 1 : 0);
 
 function list(counts: Counts): string {

@@ -1,4 +1,5 @@
-// What a server takes for what is done again and again, beside what Node takes for an empty file at that time.
+// What a server takes for what is done again and again, beside what Node takes for an empty file at
+// that time.
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { BenchEditor } from "./editor.ts";
 import { file, inTurns, unlessHeld, usedBy } from "./measure.ts";
@@ -32,7 +33,10 @@ export class Trial {
 		return this.#seed % limit;
 	}
 
-	/** `placeIn` gives the one place of a text where letters are typed; without it they are typed anywhere. */
+	/**
+	 * `placeIn` gives the one place of a text where letters are typed; without it they are typed
+	 * anywhere.
+	 */
 	async type(
 		name: string,
 		paths: readonly string[],
@@ -49,18 +53,14 @@ export class Trial {
 	}
 
 	/**
-	 * Anywhere in a page; in data a letter of a word in place of another, as elsewhere it would only be no JSON. Gives what puts
-	 * that back.
+	 * Anywhere in a page; in data a letter of a word in place of another, as elsewhere it would only
+	 * be no JSON. Gives what puts that back.
 	 */
-	async #typeIn(
-		document: TextDocument,
-		placeIn?: (text: string) => number,
-	): Promise<Undo> {
+	async #typeIn(document: TextDocument, placeIn?: (text: string) => number): Promise<Undo> {
 		const text = document.getText();
 		const isData = document.uri.endsWith(".json");
 		let at = this.#below(text.length + 1);
-		while (isData && !/[a-z]/.test(text.charAt(at)))
-			at = this.#below(text.length);
+		while (isData && !/[a-z]/.test(text.charAt(at))) at = this.#below(text.length);
 		const letter = String.fromCharCode(97 + this.#below(26));
 		if (placeIn !== undefined) at = placeIn(text);
 		const end = at + (isData ? 1 : this.#below(2));
@@ -72,11 +72,7 @@ export class Trial {
 	}
 
 	/** At a link of a page, behind its first slash. */
-	async ask(
-		method: string,
-		paths: readonly string[],
-		most?: number,
-	): Promise<void> {
+	async ask(method: string, paths: readonly string[], most?: number): Promise<void> {
 		const ask = async (): Promise<Undo> => {
 			const document = await this.#editor.document(this.one(paths));
 			const at = document.getText().indexOf("](/") + 3;
@@ -110,12 +106,7 @@ export class Trial {
 		this.#bare.push(usedBy(bare).cpu);
 	}
 
-	#tell(
-		name: string,
-		times: readonly number[],
-		most?: number,
-		mostOf95?: number,
-	): void {
+	#tell(name: string, times: readonly number[], most?: number, mostOf95?: number): void {
 		const floor = share(this.#bare.splice(0), 0.5);
 		tell(`… ${name}`, share(times, 0.5), floor, most);
 		tell("… … 95 of 100", share(times, 0.95), floor, mostOf95);
@@ -123,8 +114,7 @@ export class Trial {
 
 	async end(most?: number): Promise<void> {
 		const { memory } = await this.#editor.used();
-		const limit =
-			most === undefined ? "" : `${most} MB${unlessHeld(memory <= most)}`;
+		const limit = most === undefined ? "" : `${most} MB${unlessHeld(memory <= most)}`;
 		console.log(`| … memory | ${memory.toFixed(0)} MB | | ${limit} |`);
 		await this.#editor.end();
 	}
@@ -135,15 +125,8 @@ export function share(values: readonly number[], part: number): number {
 	return sorted[Math.floor(sorted.length * part)] ?? 0;
 }
 
-export function tell(
-	name: string,
-	cpu: number,
-	floor: number,
-	most?: number,
-): void {
+export function tell(name: string, cpu: number, floor: number, most?: number): void {
 	const times = cpu / floor;
 	const limit = most === undefined ? "" : `${most}${unlessHeld(times <= most)}`;
-	console.log(
-		`| ${name} | ${cpu.toFixed(1)} | ${times.toFixed(2)} | ${limit} |`,
-	);
+	console.log(`| ${name} | ${cpu.toFixed(1)} | ${times.toFixed(2)} | ${limit} |`);
 }

@@ -1,4 +1,5 @@
-// Bundles the command and the library into dist/, so that the package needs nothing else installed: `npm run build`.
+// Bundles the command and the library into dist/, so that the package needs nothing else installed:
+// `npm run build`.
 import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,10 +10,7 @@ import writeIconNames from "../icons/compile.ts";
 import compilePreview from "../preview/compile.ts";
 import { root } from "../root.ts";
 import compileSchemas from "../schemas/compile.ts";
-import {
-	publishedConfigSchema,
-	publishedDocsSchema,
-} from "../schemas/published.ts";
+import { publishedConfigSchema, publishedDocsSchema } from "../schemas/published.ts";
 import { configSchema } from "../schemas/sources.ts";
 import { bundles, modulesIn, write } from "./bundles.ts";
 import writeExamples from "./examples.ts";
@@ -36,13 +34,13 @@ for (const { file, entry } of lazy)
 const command = ["dist/main.cjs", "rules", "--format=json"];
 const rules = execFileSync("node", command, { encoding: "utf8" });
 writeJson("docs.schema.json", publishedDocsSchema());
-writeJson(
-	"config.schema.json",
-	publishedConfigSchema(configSchema(), JSON.parse(rules)),
-);
+writeJson("config.schema.json", publishedConfigSchema(configSchema(), JSON.parse(rules)));
 await types;
 
-/** The types of the public API in one file: what src/index.ts exports, and nothing else of the sources. */
+/**
+ * The types of the public API in one file: what src/index.ts exports, and nothing else of the
+ * sources.
+ */
 async function writeTypes(): Promise<void> {
 	// The compiler is a process of its own: it works while the bundler of the code does.
 	const compiler = ["node_modules/typescript/bin/tsc", "-p"];
@@ -58,9 +56,7 @@ async function writeTypes(): Promise<void> {
 
 /** The library for `import`. */
 function writeIndex(): void {
-	const names = Object.keys(
-		createRequire(import.meta.url)("../../dist/index.cjs"),
-	);
+	const names = Object.keys(createRequire(import.meta.url)("../../dist/index.cjs"));
 	writeFileSync(
 		"dist/index.js",
 		`import index from"./index.cjs";export const{${names.join(",")}}=index;\n`,

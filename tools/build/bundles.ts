@@ -1,5 +1,5 @@
-// What is bundled into dist/: the command and the library, of which `main.cjs` has what every command needs, and beside
-// them, each as a file of its own, the packages that few runs need.
+// What is bundled into dist/: the command and the library, of which `main.cjs` has what every
+// command needs, and beside them, each as a file of its own, the packages that few runs need.
 import { join, relative } from "node:path";
 import {
 	type InputOptions,
@@ -59,7 +59,8 @@ const input: InputOptions = {
 	platform: "node",
 	resolve: { alias, mainFields: ["module", "main"] },
 	transform: { target: "node20.19" },
-	// How long the plugins took is nothing to warn of, nor what nobody asks for: the default of a package that has more.
+	// How long the plugins took is nothing to warn of, nor what nobody asks for: the default of a
+	// package that has more.
 	checks: { bundlerTimings: false, mixedExports: false },
 };
 
@@ -89,7 +90,8 @@ const sources: Bundle = {
 	output: {
 		...output,
 		codeSplitting: {
-			// To find another file takes as long as to read 10 KB more: whatever is needed together is one.
+			// To find another file takes as long as to read 10 KB more: whatever is needed together is
+			// one.
 			groups: [
 				{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 				{

@@ -1,5 +1,6 @@
-// For `docproof explain` and the pages of docs/rules: of each rule a finding as it is printed, and what fixes it. Both come
-// from its fixtures `invalid-example` and `valid-example`, which differ in nothing but the fix.
+// For `docproof explain` and the pages of docs/rules: of each rule a finding as it is printed, and
+// what fixes it. Both come from its fixtures `invalid-example` and `valid-example`, which differ in
+// nothing but the fix.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StructuredPatch, structuredPatch } from "diff";
@@ -29,10 +30,7 @@ export default function writeExamples(): void {
 			.sort()
 			.map((rule) => [rule, exampleOf(join(fixtures, rule))]),
 	);
-	writeFileSync(
-		join(root, "src/uses/rules/examples.json"),
-		JSON.stringify(examples),
-	);
+	writeFileSync(join(root, "src/uses/rules/examples.json"), JSON.stringify(examples));
 }
 
 export function exampleOf(folder: string): Example {
@@ -44,9 +42,7 @@ export function exampleOf(folder: string): Example {
 	const fix = changesOf(folder)
 		.flatMap(({ path, patch }) => [
 			path,
-			...patch.hunks.flatMap(({ lines }, index) =>
-				index === 0 ? lines : [" …", ...lines],
-			),
+			...patch.hunks.flatMap(({ lines }, index) => (index === 0 ? lines : [" …", ...lines])),
 		])
 		.join("\n");
 	return { finding, fix, fixes };
@@ -77,9 +73,7 @@ export function changesOf(folder: string, context = 1): Change[] {
 function filesIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
-		.map((entry) =>
-			join(entry.parentPath, entry.name).slice(folder.length + 1),
-		);
+		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 function textOf(path: string): string {

@@ -1,10 +1,14 @@
-// Modules of the sources that few runs need, as files of dist/ that are loaded when one of their functions is first called.
+// Modules of the sources that few runs need, as files of dist/ that are loaded when one of their
+// functions is first called.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { root } from "../root.ts";
 
-/** By the name of the file. All that these modules export are functions, of which nobody wants more than to call them. */
+/**
+ * By the name of the file. All that these modules export are functions, of which nobody wants more
+ * than to call them.
+ */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
 	"json-faults": ["source/json/recover-json.ts"],
 	"yaml-faults": ["source/yaml/recover-yaml.ts"],
@@ -39,8 +43,7 @@ export const loadLate: Plugin = {
 	name: "load-late",
 	async resolveId(source, importer = "") {
 		if (source.startsWith(together)) return source;
-		if (importer.startsWith(together) || !source.startsWith("."))
-			return undefined;
+		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
 		const found = await this.resolve(source, importer, { skipSelf: true });
 		const isLate = found !== null && files.has(found.id);
 		return isLate ? `${standIn}${found.id}` : undefined;
@@ -49,9 +52,7 @@ export const loadLate: Plugin = {
 		if (id.startsWith(standIn)) return standInFor(id.slice(standIn.length));
 		if (!id.startsWith(together)) return undefined;
 		return Array.from(files, ([path, file]) =>
-			id === `${together}${file}`
-				? `export * from ${JSON.stringify(path)};`
-				: "",
+			id === `${together}${file}` ? `export * from ${JSON.stringify(path)};` : "",
 		).join("\n");
 	},
 };

@@ -1,4 +1,5 @@
-// What the sources load by themselves, as files of dist/: code costs time to load, and few runs need this.
+// What the sources load by themselves, as files of dist/: code costs time to load, and few runs
+// need this.
 import { readFileSync } from "node:fs";
 import { basename, extname, join, posix, relative } from "node:path";
 import type { Plugin } from "rolldown";
@@ -24,11 +25,13 @@ const loading = /(?<![^.]\.)\bload\(\s*"([^"]+)",?\s*\)/g;
 const otherLoading =
 	/\bcreateRequire\b|["']node:module["']|\b(?:from|import)\b[\s(]*["']module["']/;
 
-/** What a source loads, as it is written there. Throws where it may load what the bundler cannot see. */
+/**
+ * What a source loads, as it is written there. Throws where it may load what the bundler cannot
+ * see.
+ */
 export function loadsIn(path: string, code: string): string[] {
 	const rest = code.replace(importing, "").replace(making, "");
-	if (otherLoading.test(rest))
-		throw new Error(`${path} may load only by \`${making.trimEnd()}\`.`);
+	if (otherLoading.test(rest)) throw new Error(`${path} may load only by \`${making.trimEnd()}\`.`);
 	if (!code.includes(making)) return [];
 	const loads = Array.from(rest.matchAll(loading), ([, name = ""]) => name);
 	if (loads.length !== rest.match(/(?<![^.]\.)\bload\b(?!-)/g)?.length)
@@ -52,22 +55,14 @@ export function lazyFiles(
 			throw new Error(`Two entries would become dist/${file}.`);
 		files.set(file, lazyFile);
 	}
-	const unused = together.filter((one) =>
-		loads.every(({ name }) => name !== one),
-	);
-	if (unused.length > 0)
-		throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
+	const unused = together.filter((one) => loads.every(({ name }) => name !== one));
+	if (unused.length > 0) throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
 	return [...files.values()];
 }
 
-function fileFor(
-	path: string,
-	name: string,
-	together: readonly string[],
-): LazyFile {
+function fileFor(path: string, name: string, together: readonly string[]): LazyFile {
 	if (together.includes(name)) return { file: "mdx.cjs", entry: mdx };
-	if (name.startsWith("."))
-		return { file: basename(name), entry: posix.join(path, "..", name) };
+	if (name.startsWith(".")) return { file: basename(name), entry: posix.join(path, "..", name) };
 	const [bare] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [name];
 	const file = `${bare.replace("@", "").replace("/", "-")}.cjs`;
 	return { file, entry: name };
@@ -104,10 +99,7 @@ export const leadToFiles: Plugin = {
 		return code
 			.replace(importing, "")
 			.replace(making, "const load = require;\n")
-			.replaceAll(
-				loading,
-				(_, name: string) => `load("./${fileFor(path, name, together).file}")`,
-			);
+			.replaceAll(loading, (_, name: string) => `load("./${fileFor(path, name, together).file}")`);
 	},
 };
 

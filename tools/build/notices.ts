@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { groupBy } from "../../src/source/lists.ts";
 import { iconPackages } from "../icons/compile.ts";
 
-/** What is bundled without being an input of the bundler: the compiled schemas and names of icons are made of it. */
+/**
+ * What is bundled without being an input of the bundler: the compiled schemas and names of icons
+ * are made of it.
+ */
 const compiled = [
 	"ajv",
 	"@mintlify/openapi-parser",
@@ -37,10 +40,7 @@ export default function writeNotices(bundled: readonly string[]): void {
 		].join("\n");
 	});
 	const line = "-".repeat(80);
-	writeFileSync(
-		"dist/THIRD_PARTY_LICENSES",
-		[intro, ...parts].join(`\n${line}\n\n`),
-	);
+	writeFileSync("dist/THIRD_PARTY_LICENSES", [intro, ...parts].join(`\n${line}\n\n`));
 }
 
 /** The folder of the package that a file belongs to; `undefined` for a file of docproof. */
@@ -65,8 +65,7 @@ function noticeOf(folder: string): Notice {
 		.sort()
 		.map((file) => readFileSync(join(folder, file), "utf8"));
 	if (texts.length === 0 && license === "MIT") texts.push(mitLicence(author));
-	if (texts.length === 0)
-		throw new Error(`${name} ${version} has no file with its licence.`);
+	if (texts.length === 0) throw new Error(`${name} ${version} has no file with its licence.`);
 	const text = texts.join("\n\n").replaceAll("\r\n", "\n").trim();
 	const start = Math.max(text.indexOf("Permission is hereby granted"), 0);
 	return {
@@ -79,8 +78,5 @@ function noticeOf(folder: string): Notice {
 /** The licence of a package that only names it. */
 function mitLicence(author: string): string {
 	const [holder] = author.split(" (");
-	return readFileSync("LICENSE", "utf8").replace(
-		/^Copyright .*$/m,
-		`Copyright (c) ${holder}`,
-	);
+	return readFileSync("LICENSE", "utf8").replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
 }

@@ -1,5 +1,6 @@
-// The packages whose code is bundled in another way than it is written, and why. `test/tools/patches.test.ts` fails where
-// what a patch changes is not there any more: look then whether what it is good for still is.
+// The packages whose code is bundled in another way than it is written, and why.
+// `test/tools/patches.test.ts` fails where what a patch changes is not there any more: look then
+// whether what it is good for still is.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "rolldown";
 
@@ -20,8 +21,7 @@ export const patches: readonly Patch[] = [
 		file: "yargs/build/lib/command.js",
 		why: "It writes its help behind each command, should somebody ask for it then: nobody does.",
 		until: "yargs writes its help when it is asked for.",
-		written:
-			/yargs\.getInternalMethods\(\)\.getUsageInstance\(\)\.cacheHelpMessage\(\);/,
+		written: /yargs\.getInternalMethods\(\)\.getUsageInstance\(\)\.cacheHelpMessage\(\);/,
 		instead: "",
 	},
 	{
@@ -51,10 +51,8 @@ export const patches: readonly Patch[] = [
 		file: "@sindresorhus/transliterate/index.js",
 		why: "It makes two thousand regular expressions for each text.",
 		until: "@sindresorhus/transliterate uses `String#replaceAll`.",
-		written:
-			/string = string\.replace\(new RegExp\(escapeStringRegexp\(key\), 'g'\), value\);/,
-		instead:
-			"if (string.includes(key)) string = string.replaceAll(key, value);",
+		written: /string = string\.replace\(new RegExp\(escapeStringRegexp\(key\), 'g'\), value\);/,
+		instead: "if (string.includes(key)) string = string.replaceAll(key, value);",
 	},
 	{
 		file: "cliui/build/lib/index.js",
@@ -66,8 +64,7 @@ export const patches: readonly Patch[] = [
 	{
 		file: "js-yaml-3/lib/js-yaml/loader.js",
 		why: "It is asked for safe values only: functions, for which it looks for a package that parses them, stay out.",
-		until:
-			"Mintlify reads frontmatter with a later version, which has no such functions.",
+		until: "Mintlify reads frontmatter with a later version, which has no such functions.",
 		written: /'\.\/schema\/default_full'/,
 		instead: "'./schema/default_safe'",
 	},
@@ -89,16 +86,15 @@ export const patches: readonly Patch[] = [
 		file: "micromark-util-events-to-acorn/lib/index.js",
 		why: "It looks for the end of a comment from each of its slashes on, also where it has no end.",
 		until: "micromark-util-events-to-acorn drops comments in linear time.",
-		written:
-			/\.replace\(\/\\\/\\\*\[.*''\)[\s\S]*?\.replace\(\/\\\/\\\/\[.*''\)/,
+		written: /\.replace\(\/\\\/\\\*\[.*''\)[\s\S]*?\.replace\(\/\\\/\\\/\[.*''\)/,
 		instead: String.raw`.replace(/\/\*[\s\S]*?(\*\/|$)/g, (all, end) => end ? "" : all)
 			.replace(/\/\/[^\r\n]*(\r\n|\n|\r|$)/g, (all, end) => end ? "" : all)`,
 	},
 ];
 
 /**
- * Other packages in place of some. yargs measures its help with one whose expressions alone take 20 ms to compile, until
- * that one compiles them when it needs them.
+ * Other packages in place of some. yargs measures its help with one whose expressions alone take 20
+ * ms to compile, until that one compiles them when it needs them.
  */
 export const alias = { "string-width": "fast-string-width" };
 
@@ -106,20 +102,13 @@ export const patch: Plugin = {
 	name: "patch",
 	load(id) {
 		const path = id.replaceAll("\\", "/");
-		const own = patches.filter(({ file }) =>
-			path.endsWith(`/node_modules/${file}`),
-		);
-		return own.length === 0
-			? undefined
-			: own.reduce(patched, readFileSync(id, "utf8"));
+		const own = patches.filter(({ file }) => path.endsWith(`/node_modules/${file}`));
+		return own.length === 0 ? undefined : own.reduce(patched, readFileSync(id, "utf8"));
 	},
 };
 
 /** Throws where the package has changed. */
-export function patched(
-	code: string,
-	{ file, written, instead }: Patch,
-): string {
+export function patched(code: string, { file, written, instead }: Patch): string {
 	if (!written.test(code)) throw new Error(`${file} has changed.`);
 	return code.replace(written, () => instead);
 }

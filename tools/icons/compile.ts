@@ -40,10 +40,7 @@ export default function writeIconNames(): void {
 		tabler: libraryOf(tabler, ofTabler, twinsOfTabler),
 		inAny: encoded([...brands.flat(), ...wordsOf(languages)]),
 	};
-	writeFileSync(
-		join(root, "src/facts/bodies/icon-names.json"),
-		JSON.stringify(names),
-	);
+	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
 }
 
 function libraryOf(
@@ -80,10 +77,7 @@ function fontAwesomeIcons(): { brands: Icon[]; others: Icon[] } {
 /** Files with the same lines are one icon, under its name of today and older ones. */
 function iconsOfLucide(): Icon[] {
 	const icons = groupBy(svgFiles(lucide, "icons"), (name) =>
-		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(
-			/class="[^"]*"/,
-			"",
-		),
+		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
 	);
 	return [...icons.values()];
 }
@@ -95,9 +89,10 @@ function namesOfLucide(): string[] {
 
 /** Those that it has had for long. */
 function namesOfTabler(): string[] {
-	const icons = readJson<
-		Record<string, { styles: { outline?: { version: string } } }>
-	>(tabler, "icons.json");
+	const icons = readJson<Record<string, { styles: { outline?: { version: string } } }>>(
+		tabler,
+		"icons.json",
+	);
 	return Object.entries(icons).flatMap(([name, { styles }]) =>
 		/^[12]\./.test(styles.outline?.version ?? "") ? name : [],
 	);
@@ -116,8 +111,7 @@ function twinsIn(
 		const name = columns[column]?.[0];
 		if (name === undefined) continue;
 		if (!known.has(name)) throw new Error(`There is no icon \`${name}\`.`);
-		for (const other of columns.flat())
-			if (!twins.has(other)) twins.set(other, name);
+		for (const other of columns.flat()) if (!twins.has(other)) twins.set(other, name);
 	}
 	for (const icon of icons) {
 		const [name, ...more] = icon.filter((one) => known.has(one));
@@ -128,17 +122,17 @@ function twinsIn(
 }
 
 /** Lines of a name in a library and those that the same icon has elsewhere. */
-function linesOf(
-	twins: ReadonlyMap<string, string>,
-	library: readonly string[],
-): string {
+function linesOf(twins: ReadonlyMap<string, string>, library: readonly string[]): string {
 	const known = new Set(library);
 	const others = [...twins.keys()].filter((name) => !known.has(name));
 	const lines = groupBy(others, (other) => twins.get(other) ?? "");
 	return Array.from(lines, (line) => line.flat().join(" ")).join("\n");
 }
 
-/** In order, each without what it shares with the one before it: a capital letter says how many characters that are. */
+/**
+ * In order, each without what it shares with the one before it: a capital letter says how many
+ * characters that are.
+ */
 function encoded(names: readonly string[]): string {
 	let before = "";
 	let text = "";

@@ -18,19 +18,8 @@ export function madePages(seed: number, count: number): readonly MadePage[] {
 type Part = (chance: Chance, depth: number) => string;
 
 const paragraphs = [
-	...[
-		"Text.",
-		"A word",
-		'He said "yes".',
-		"`code`",
-		"- item\n- [a](/b)",
-		"> q",
-	],
-	...[
-		"| a | b |\n| - | - |\n| c | d |",
-		"```sh\n# no heading\n```",
-		"$$\nx\n$$",
-	],
+	...["Text.", "A word", 'He said "yes".', "`code`", "- item\n- [a](/b)", "> q"],
+	...["| a | b |\n| - | - |\n| c | d |", "```sh\n# no heading\n```", "$$\nx\n$$"],
 ];
 
 function heading(chance: Chance): string {
@@ -39,9 +28,7 @@ function heading(chance: Chance): string {
 	return `${marks} ${title(chance)}${name}`;
 }
 
-const fieldNames = [
-	...["userId", "user_id", "X-Api-Key", "a.b[c]", "id", "APIs", "userID2", "A"],
-];
+const fieldNames = [...["userId", "user_id", "X-Api-Key", "a.b[c]", "id", "APIs", "userID2", "A"]];
 
 const parts: readonly (readonly [weight: number, Part])[] = [
 	[40, heading],
@@ -77,9 +64,7 @@ function part(chance: Chance, depth: number): string {
 function inner(chance: Chance, depth: number): string {
 	if (depth > 2) return heading(chance);
 	const count = 1 + chance.below(3);
-	return Array.from({ length: count }, () => part(chance, depth + 1)).join(
-		"\n\n",
-	);
+	return Array.from({ length: count }, () => part(chance, depth + 1)).join("\n\n");
 }
 
 function id(chance: Chance): string {
@@ -133,14 +118,7 @@ function update(chance: Chance, depth: number): string {
 
 function field(chance: Chance): string {
 	const name = chance.of(["ParamField", "Param", "ResponseField"]);
-	const place = chance.of([
-		"query",
-		"path",
-		"body",
-		"header",
-		"name",
-		"cookie",
-	]);
+	const place = chance.of(["query", "path", "body", "header", "name", "cookie"]);
 	const more = chance.is(15) ? ` body="${chance.of(fieldNames)}"` : "";
 	const written = `${place}="${chance.of(fieldNames)}"${more}`;
 	return flow(`${name} ${written} type="string"${id(chance)}`, name, "Text.");
@@ -162,8 +140,7 @@ function oneLine(chance: Chance): string {
 function madePage(chance: Chance): MadePage {
 	const count = 3 + chance.below(6);
 	const all = Array.from({ length: count }, () => part(chance, 0));
-	if (!chance.is(15))
-		return { mode: modeOf(chance), text: textOf(all), snippets: {} };
+	if (!chance.is(15)) return { mode: modeOf(chance), text: textOf(all), snippets: {} };
 	const snippet = textOf([heading(chance), part(chance, 1)]);
 	const at = chance.below(all.length + 1);
 	all.splice(at, 0, "<Shared />", ...(chance.is(30) ? ["<Shared />"] : []));

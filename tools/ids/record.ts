@@ -54,14 +54,9 @@ async function packagesIn(folder: string): Promise<Packages> {
 		readonly Node: new (path: string) => CheckerPage;
 	}>("link-rot/dist/graph.js");
 	const { decorateGraphNodeFromPageContent: read } = await load<{
-		readonly decorateGraphNodeFromPageContent: (
-			page: CheckerPage,
-			text: string,
-		) => Promise<void>;
+		readonly decorateGraphNodeFromPageContent: (page: CheckerPage, text: string) => Promise<void>;
 	}>("link-rot/dist/static-checking/getBrokenInternalLinks.js");
-	const { getMdx } = await load<Pick<Packages, "getMdx">>(
-		"common/dist/mdx/server-only/getMdx.js",
-	);
+	const { getMdx } = await load<Pick<Packages, "getMdx">>("common/dist/mdx/server-only/getMdx.js");
 	const ids = await load<Components>("common/dist/mdx/componentIds.js");
 	return {
 		common: await load<Common>("common/dist/index.js"),
@@ -86,18 +81,13 @@ async function resolved({ common }: Packages, page: MadePage): Promise<string> {
 		filename,
 	});
 	const tree = await resolveAllImports({
-		snippets: await Promise.all(
-			files.map(([path, text]) => parsed(`/${path}`, text)),
-		),
+		snippets: await Promise.all(files.map(([path, text]) => parsed(`/${path}`, text))),
 		fileWithImports: await parsed("/page.mdx", page.text),
 	});
 	return common.stringifyTree(tree);
 }
 
-async function idsOfPage(
-	packages: Packages,
-	page: MadePage,
-): Promise<readonly string[] | null> {
+async function idsOfPage(packages: Packages, page: MadePage): Promise<readonly string[] | null> {
 	let ids: readonly string[] | undefined;
 	const { parseFailed } = await packages.getMdx({
 		path: "/page.mdx",
@@ -122,8 +112,7 @@ function idsIn(packages: Packages, node: Node): readonly string[] {
 
 function idsOfNode(packages: Packages, node: Node): readonly string[] {
 	const { name = "", properties, attributes = [], tagName } = node;
-	const attribute = (key: string): unknown =>
-		attributes.findLast((one) => one.name === key)?.value;
+	const attribute = (key: string): unknown => attributes.findLast((one) => one.name === key)?.value;
 	const anchor = tagName === "a" ? properties?.name : undefined;
 	const old = name === "a" ? attribute("name") : anchor;
 	const written = properties?.id ?? attribute("id");
@@ -131,10 +120,7 @@ function idsOfNode(packages: Packages, node: Node): readonly string[] {
 	const id = typeof written === "string" && !isWithout ? written : "";
 	const { safeCleanHeadingId } = packages.common;
 	const isCleaned = packages.cleansItsId.has(name);
-	return [
-		isCleaned ? safeCleanHeadingId(id) : id,
-		typeof old === "string" ? old : "",
-	];
+	return [isCleaned ? safeCleanHeadingId(id) : id, typeof old === "string" ? old : ""];
 }
 
 const [folder = ""] = process.argv.slice(2);

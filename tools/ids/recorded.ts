@@ -1,4 +1,5 @@
-// What was recorded of made pages: `record.ts` writes it, and a test compares it with what docproof says.
+// What was recorded of made pages: `record.ts` writes it, and a test compares it with what docproof
+// says.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
@@ -31,8 +32,6 @@ export const ofTitles: Recording = {
 
 export const recordings: readonly Recording[] = [byChance, ofTitles];
 
-export function recordedIds({
-	path,
-}: Recording): readonly (RecordedIds | null)[] {
+export function recordedIds({ path }: Recording): readonly (RecordedIds | null)[] {
 	return JSON.parse(readFileSync(path, "utf8"));
 }

@@ -28,17 +28,7 @@ export class Chance {
 export const words = [
 	...["Foo", "foo", "Bar", "Set up", "API", "Users", "it", "v1.2.0", "Step 1"],
 	...["snake_case", "__init__", "C++", "C#", "package.json", "Foo 2", "A"],
-	...[
-		"Café",
-		"Über",
-		"Что",
-		"нового",
-		"日本",
-		"中文",
-		"手順1：設定",
-		"50%",
-		"2",
-	],
+	...["Café", "Über", "Что", "нового", "日本", "中文", "手順1：設定", "50%", "2"],
 ];
 const signs = [
 	...[" & ", "/", " - ", " -- ", "--", " --- ", ": ", "? ", "! ", ", ", "..."],
@@ -48,16 +38,7 @@ const signs = [
 const inline = [
 	...["`GET /v1/{id}`", "`npm i`", "`it's`", "`--flag`", "**bold**", "*it*"],
 	...["[link](/a)", "[What's](/a)", "_em_", "~~gone~~", "$x^2$", "{1 + 1}"],
-	...[
-		"{/* none */}",
-		"🚀",
-		"✅",
-		"👩‍💻",
-		":rocket:",
-		"<b>b</b>",
-		"\\*",
-		"<br />",
-	],
+	...["{/* none */}", "🚀", "✅", "👩‍💻", ":rocket:", "<b>b</b>", "\\*", "<br />"],
 	...['<a id="in-text" />', "<Badge>New</Badge>", "![picture](/p.png)"],
 	...['<Visibility for="agents">Pro</Visibility>'],
 	...['<Visibility for="humans">all</Visibility>', "&copy;", "5 > 3"],
@@ -82,14 +63,4 @@ export function plainTitle(chance: Chance): string {
 }
 
 /** Ids as authors write them. */
-export const own = [
-	"foo",
-	"my_Id",
-	"a b",
-	"A",
-	"Was?",
-	"x:y",
-	"foo-2",
-	"ünï",
-	"100%",
-];
+export const own = ["foo", "my_Id", "a b", "A", "Was?", "x:y", "foo-2", "ünï", "100%"];

@@ -1,26 +1,11 @@
 // Notes what Mintlify's own check says of each link of the sites that test/links makes:
 // npx tsx tools/links/record.ts <folder with node_modules of @mintlify/link-rot>
-import {
-	mkdirSync,
-	mkdtempSync,
-	realpathSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-	type LinkCase,
-	type LinkSite,
-	linkSite,
-} from "../../test/links/link-site.ts";
-import {
-	fewSites,
-	recorded,
-	signOf,
-	sites,
-} from "../../test/links/verdicts.ts";
+import { type LinkCase, type LinkSite, linkSite } from "../../test/links/link-site.ts";
+import { fewSites, recorded, signOf, sites } from "../../test/links/verdicts.ts";
 import { root } from "../root.ts";
 
 /** A link as the check knows it. */
@@ -32,9 +17,7 @@ interface CheckedLink {
 
 interface Graph {
 	precomputeFileResolutions(): void;
-	getBrokenInternalLinks(options: {
-		readonly checkAnchors: boolean;
-	}): readonly CheckedLink[];
+	getBrokenInternalLinks(options: { readonly checkAnchors: boolean }): readonly CheckedLink[];
 	getBrokenRedirects(): readonly {
 		readonly destination: string;
 		readonly source: string;
@@ -72,17 +55,12 @@ for (let seed = 0; seed < sites; seed++) {
 }
 rmSync(work, { recursive: true });
 const signs = { [fewSites]: signOf(fewSites), [sites]: signOf(sites) };
-writeFileSync(
-	recorded,
-	`${JSON.stringify({ signs, verdicts }, undefined, "\t")}\n`,
-);
+writeFileSync(recorded, `${JSON.stringify({ signs, verdicts }, undefined, "\t")}\n`);
 
 function verdictsOn({ files, links }: LinkSite, graph: Graph): string {
 	const pages = keysOf(graph.getBrokenInternalLinks({ checkAnchors: false }));
 	const anchors = keysOf(graph.getBrokenInternalLinks({ checkAnchors: true }));
-	const redirects = new Set(
-		graph.getBrokenRedirects().map((redirect) => JSON.stringify(redirect)),
-	);
+	const redirects = new Set(graph.getBrokenRedirects().map((redirect) => JSON.stringify(redirect)));
 	const verdicts = links.map((link) => {
 		const { as, file, line } = link;
 		if (as === "inline" || as === "definition") return "-";
@@ -105,8 +83,7 @@ function keyOf({ as, file, written }: LinkCase): string {
 function keysOf(links: readonly CheckedLink[]): ReadonlySet<string> {
 	return new Set(
 		links.map(
-			({ relativeDir, filename, originalPath }) =>
-				`${join(relativeDir, filename)} ${originalPath}`,
+			({ relativeDir, filename, originalPath }) => `${join(relativeDir, filename)} ${originalPath}`,
 		),
 	);
 }

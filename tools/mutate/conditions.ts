@@ -2,10 +2,7 @@
 import { type Change, replace } from "./operators.ts";
 import type { Node, Syntax } from "./syntax.ts";
 
-export function conditionChanges(
-	node: Node,
-	syntax: Syntax,
-): readonly Change[] {
+export function conditionChanges(node: Node, syntax: Syntax): readonly Change[] {
 	if (node.type === "LogicalExpression") return logicalChanges(node, syntax);
 	return constantChanges(node, syntax);
 }
@@ -38,8 +35,7 @@ function constantChanges(node: Node, syntax: Syntax): readonly Change[] {
 function constants(node: Node, parent: Node): readonly Change[] {
 	const operator = node.type === "LogicalExpression" ? node.operator : "";
 	// A loop that never ends.
-	const isLoop =
-		parent.type === "WhileStatement" || parent.type === "ForStatement";
+	const isLoop = parent.type === "WhileStatement" || parent.type === "ForStatement";
 	return [
 		...(operator === "&&" || isLoop ? [] : [replace(node, "true")]),
 		...(operator === "||" ? [] : [replace(node, "false")]),

@@ -27,10 +27,7 @@ export function instrument(source: Source): string {
 }
 
 /** `let` for the `const` of these values. */
-function withVariables(
-	{ text, parents }: Syntax,
-	values: readonly Node[],
-): string {
+function withVariables({ text, parents }: Syntax, values: readonly Node[]): string {
 	return values.reduce((code, value) => {
 		const declarator = parents.get(value);
 		const start = declarator && parents.get(declarator)?.start;
@@ -49,7 +46,10 @@ function frame(node: Node, mutants: readonly Mutant[]): Frame {
 	return { start, end, before: `(${choices.join("")}(`, behind: "))" };
 }
 
-/** Constants of a module get their values anew whenever a mutant in them comes or goes; what is kept, when any of the file does. */
+/**
+ * Constants of a module get their values anew whenever a mutant in them comes or goes; what is
+ * kept, when any of the file does.
+ */
 function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 	const values = syntax.nodes.flatMap((node): [Node, Frame][] => {
 		if (node.type !== "VariableDeclarator" || isCalled(node, syntax)) return [];
@@ -57,8 +57,7 @@ function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 		if (init === null || id.type !== "Identifier") return [];
 		const { start, end } = init;
 		const own = mutants.filter(
-			({ isCalled, node: { start: at } }) =>
-				!isCalled && at >= start && at < end,
+			({ isCalled, node: { start: at } }) => !isCalled && at >= start && at < end,
 		);
 		const ids = (isCache(init) ? mutants : own).map((mutant) => mutant.id);
 		if (ids.length === 0) return [];
@@ -70,13 +69,9 @@ function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 
 /** Whether a value keeps what was worked out: with another mutant it would be something else. */
 function isCache(node: Node): boolean {
-	if (node.type !== "NewExpression" && node.type !== "CallExpression")
-		return false;
+	if (node.type !== "NewExpression" && node.type !== "CallExpression") return false;
 	const { callee } = node;
-	return (
-		callee.type === "Identifier" &&
-		["Map", "WeakMap", "memoised"].includes(callee.name)
-	);
+	return callee.type === "Identifier" && ["Map", "WeakMap", "memoised"].includes(callee.name);
 }
 
 function framed(text: string, frames: readonly Frame[]): string {

@@ -1,4 +1,5 @@
-// What the process that runs tests is told, and what it tells: a line of JSON for each thing that came of it.
+// What the process that runs tests is told, and what it tells: a line of JSON for each thing that
+// came of it.
 
 export interface Job {
 	/** Where it appends what it tells. */

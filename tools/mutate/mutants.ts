@@ -105,9 +105,7 @@ function changed(
 	within: { readonly start: number; readonly end: number },
 	{ start, end, text: instead }: Change,
 ): string {
-	return (
-		text.slice(within.start, start) + instead + text.slice(end, within.end)
-	);
+	return text.slice(within.start, start) + instead + text.slice(end, within.end);
 }
 
 function nameOf(change: Change, { text }: Syntax): string {

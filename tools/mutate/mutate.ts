@@ -1,4 +1,5 @@
-// Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm run mutate -- [path …]
+// Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm
+// run mutate -- [path …]
 import { parseArgs } from "node:util";
 import { type Mutant, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
@@ -59,9 +60,7 @@ if (fresh > Number(values.most)) process.exitCode = 1;
 
 function chosen(): readonly Mutant[] {
 	const named = all.filter(
-		({ path }) =>
-			positionals.length === 0 ||
-			positionals.some((part) => path.startsWith(part)),
+		({ path }) => positionals.length === 0 || positionals.some((part) => path.startsWith(part)),
 	);
 	if (values.sample === undefined) return named;
 	return seededOrder(named, values.seed).slice(0, Number(values.sample));
@@ -75,12 +74,7 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 	);
 	await Promise.all(
 		shards.map((shard, index) =>
-			tryMutants(
-				makePlan(testsOf(shard, all, covered), effort),
-				pathOf,
-				String(index),
-				until,
-			),
+			tryMutants(makePlan(testsOf(shard, all, covered), effort), pathOf, String(index), until),
 		),
 	);
 }

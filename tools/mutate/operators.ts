@@ -73,8 +73,7 @@ function operatorChange(
 
 /** Whether it is a text or is put together of some: there is nothing to take away from them. */
 function hasText(node: Node): boolean {
-	if (node.type === "BinaryExpression")
-		return hasText(node.left) || hasText(node.right);
+	if (node.type === "BinaryExpression") return hasText(node.left) || hasText(node.right);
 	if (node.type === "TemplateLiteral") return true;
 	return node.type === "Literal" && typeof node.value === "string";
 }
@@ -153,14 +152,10 @@ function steps(node: Node, { parents }: Syntax): readonly number[] {
 			return [1];
 		case "ConditionalExpression":
 			// `1` or `-1`, for a comparison: the sign alone counts.
-			return isNumber(parent.consequent) && isNumber(parent.alternate)
-				? []
-				: [1, -1];
+			return isNumber(parent.consequent) && isNumber(parent.alternate) ? [] : [1, -1];
 		case "UnaryExpression":
 			// `-2` for the `-1` of what is not found is never so.
-			return ["BinaryExpression", "ConditionalExpression"].includes(
-				parents.get(parent)?.type ?? "",
-			)
+			return ["BinaryExpression", "ConditionalExpression"].includes(parents.get(parent)?.type ?? "")
 				? []
 				: [1, -1];
 		case "BinaryExpression":

@@ -16,8 +16,9 @@ const mostTests = 400;
 export type Plan = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The tests that come by some of all mutants, in turns: those of test files that are named alike, those that come by few others and
- * take little time, and those that do something seldom, as code that all tests come by is used the least by the second.
+ * The tests that come by some of all mutants, in turns: those of test files that are named alike,
+ * those that come by few others and take little time, and those that do something seldom, as code
+ * that all tests come by is used the least by the second.
  */
 export function testsOf(
 	some: readonly Mutant[],
@@ -26,11 +27,7 @@ export function testsOf(
 ): ReadonlyMap<number, readonly Covered[]> {
 	const usable = covered.filter(({ isUsable }) => isUsable);
 	const bySize = usable.toSorted(bySizeOf);
-	const orders = [
-		index(bySize, all, isNamedAlike),
-		index(bySize, all),
-		index(seldom(bySize), all),
-	];
+	const orders = [index(bySize, all, isNamedAlike), index(bySize, all), index(seldom(bySize), all)];
 	const tests = some.map((mutant) => {
 		// Nobody comes by a constant: the tests that come by any other code of its file use it.
 		const key = mutant.isCalled ? mutant.id : mutant.path;
@@ -45,12 +42,13 @@ export function testsOf(
 
 const common = new Set(["src", "test", "t", "app", "site", "published"]);
 
-/** Whether the paths of a source and a test file share a word: `src/findings/settings/glob.ts`, `test/config/settings.test.ts`. */
+/**
+ * Whether the paths of a source and a test file share a word: `src/findings/settings/glob.ts`,
+ * `test/config/settings.test.ts`.
+ */
 function isNamedAlike(source: string, test: string): boolean {
 	const words = wordsOf(test);
-	return wordsOf(source).some(
-		(word) => !common.has(word) && words.includes(word),
-	);
+	return wordsOf(source).some((word) => !common.has(word) && words.includes(word));
 }
 
 /** `client` for `clients` too. */
@@ -69,8 +67,7 @@ function index(
 	for (const test of covered) {
 		const own = groupBy(test.mutants, (id) => paths.get(id) ?? "");
 		for (const [path, ids] of own)
-			if (fits(path, test.path))
-				for (const key of [path, ...ids]) add(found, key, test);
+			if (fits(path, test.path)) for (const key of [path, ...ids]) add(found, key, test);
 	}
 	return found;
 }
@@ -130,8 +127,7 @@ export function remaining(plan: Plan, tried: readonly Tried[]): Plan {
 		const trials = past.get(test) ?? [];
 		const done = new Set(trials.flatMap((trial) => trial.tried));
 		// Twice it did not pass before any mutant was put in.
-		const isHopeless =
-			trials.filter((trial) => trial.tried.length === 0).length > 1;
+		const isHopeless = trials.filter((trial) => trial.tried.length === 0).length > 1;
 		const open = ids.filter((id) => !killed.has(id) && !done.has(id));
 		return [test, isHopeless ? [] : open];
 	});

@@ -39,11 +39,7 @@ function folderOf(path: string): string {
 	return path.slice(0, path.lastIndexOf("/"));
 }
 
-function row(
-	name: string,
-	mutants: readonly Mutant[],
-	killed: ReadonlySet<number>,
-): string {
+function row(name: string, mutants: readonly Mutant[], killed: ReadonlySet<number>): string {
 	const count = mutants.filter(({ id }) => killed.has(id)).length;
 	const share = ((100 * count) / Math.max(1, mutants.length)).toFixed(1);
 	return `${name}: ${count} of ${mutants.length} noticed, ${share} %`;

@@ -7,13 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { root } from "../root.ts";
 import { type Job, jobVariable } from "./job.ts";
 import { type Plan, remaining } from "./plan.ts";
-import {
-	coveredFile,
-	noteTried,
-	readTried,
-	stateFolder,
-	triedFile,
-} from "./state.ts";
+import { coveredFile, noteTried, readTried, stateFolder, triedFile } from "./state.ts";
 
 /** After so long without the next mutant it is taken to be one that never ends. */
 const silence = 30_000;
@@ -22,10 +16,7 @@ const silence = 30_000;
 const beginning = 600_000;
 
 /** Runs all tests without mutants. */
-export async function cover(
-	workers: number,
-	files: readonly string[],
-): Promise<void> {
+export async function cover(workers: number, files: readonly string[]): Promise<void> {
 	const job = { notes: coveredFile, current: join(stateFolder, "current") };
 	await exit(start(job, "cover", files, workers));
 }
@@ -50,12 +41,7 @@ export async function tryMutants(
 	}
 }
 
-function start(
-	job: Job,
-	name: string,
-	files: readonly string[],
-	workers: number,
-): ChildProcess {
+function start(job: Job, name: string, files: readonly string[], workers: number): ChildProcess {
 	const file = join(stateFolder, `job-${name}.json`);
 	writeFileSync(file, JSON.stringify(job));
 	writeFileSync(job.current, "");
@@ -78,11 +64,7 @@ function start(
 	);
 }
 
-async function watched(
-	child: ChildProcess,
-	current: string,
-	until: number,
-): Promise<void> {
+async function watched(child: ChildProcess, current: string, until: number): Promise<void> {
 	const ended = exit(child);
 	let isRunning = true;
 	void ended.then(() => {

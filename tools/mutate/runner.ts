@@ -1,25 +1,12 @@
 // Runs each test once for each mutant that it may notice, in one process that stays warm.
 import { appendFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { relative } from "node:path";
-import {
-	type RunnerTestCase,
-	type RunnerTestFile,
-	type RunnerTestSuite,
-	TestRunner,
-} from "vitest";
+import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { root } from "../root.ts";
 import { type Covered, type Job, jobVariable, type Tried } from "./job.ts";
-import {
-	installSwitches,
-	passedBy,
-	putIn,
-	takeOut,
-	watch,
-} from "./switches.ts";
+import { installSwitches, passedBy, putIn, takeOut, watch } from "./switches.ts";
 
-const job: Job = JSON.parse(
-	readFileSync(process.env[jobVariable] ?? "", "utf8"),
-);
+const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8"));
 const current = openSync(job.current, "w");
 installSwitches();
 
@@ -130,11 +117,9 @@ function begin(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	trial.steps = steps;
 	if (job.plan === undefined) {
 		const path = relative(root, test.file.filepath);
-		// By the wall clock alone it would be more where the machine does something else too; but waiting costs time as well.
-		const milliseconds = Math.max(
-			(busy() - trial.busy) / 1000,
-			trial.milliseconds / 5,
-		);
+		// By the wall clock alone it would be more where the machine does something else too; but
+		// waiting costs time as well.
+		const milliseconds = Math.max((busy() - trial.busy) / 1000, trial.milliseconds / 5);
 		const isUsable = hasPassed && trial.milliseconds < longest / 3;
 		note({ test: test.id, path, milliseconds, mutants, isUsable });
 	} else if (!hasPassed) {
@@ -148,8 +133,7 @@ function finish(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	isSpoiled = !hasPassed;
 	const [first] = trial.failed;
 	// Those after the first may be noticed for what that one has left behind.
-	const certain = (id: number): boolean =>
-		hasPassed || first === undefined || id <= first;
+	const certain = (id: number): boolean => hasPassed || first === undefined || id <= first;
 	const tried = trial.mutants.filter(certain);
 	const now = trial.failed.filter(certain);
 	for (const id of now) killed.add(id);

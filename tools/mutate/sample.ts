@@ -3,10 +3,7 @@ import { createHash } from "node:crypto";
 import type { Mutant } from "./mutants.ts";
 
 /** In an order that the seed makes, in which what was chosen stays where others come or go. */
-export function seededOrder(
-	mutants: readonly Mutant[],
-	seed: string,
-): readonly Mutant[] {
+export function seededOrder(mutants: readonly Mutant[], seed: string): readonly Mutant[] {
 	const keyOf = ({ path, name }: Mutant): string =>
 		createHash("sha256").update(`${seed}\n${path}\n${name}`).digest("hex");
 	return mutants

@@ -1,12 +1,6 @@
 // What is known so far, beside the sources: a run that was interrupted goes on from there.
 import { createHash } from "node:crypto";
-import {
-	appendFileSync,
-	existsSync,
-	mkdirSync,
-	readFileSync,
-	rmSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 import type { Covered, Tried } from "./job.ts";
@@ -22,8 +16,7 @@ export function openState(sources: readonly Source[], goesOn: boolean): void {
 	const key = createHash("sha256");
 	for (const { path, syntax } of sources) key.update(`${path}\n${syntax.text}`);
 	const digest = key.digest("hex");
-	const isSame =
-		existsSync(keyFile) && readFileSync(keyFile, "utf8") === digest;
+	const isSame = existsSync(keyFile) && readFileSync(keyFile, "utf8") === digest;
 	if (goesOn && isSame) return;
 	rmSync(stateFolder, { recursive: true, force: true });
 	mkdirSync(stateFolder, { recursive: true });

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import type { Mutant } from "./mutants.ts";
 
 /** By reason, by path: the names of mutants. */
-type Survivors = Readonly<
-	Record<string, Readonly<Record<string, readonly string[]>>>
->;
+type Survivors = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const survivors: Survivors = JSON.parse(
 	readFileSync(join(import.meta.dirname, "survivors.json"), "utf8"),

@@ -1,4 +1,5 @@
-// What the instrumented sources ask: which mutant is there. It stands in the process that runs the tests.
+// What the instrumented sources ask: which mutant is there. It stands in the process that runs the
+// tests.
 
 let active = -1;
 let steps = 0;

@@ -1,4 +1,5 @@
-// Records what pages made by chance become when Mintlify's packages compile them and React shows them:
+// Records what pages made by chance become when Mintlify's packages compile them and React shows
+// them:
 //   npx tsx tools/names/record.ts <folder of installed packages>/node_modules
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -54,9 +55,7 @@ async function resolved(site: MadeSite): Promise<string> {
 		})),
 	);
 	const [fileWithImports, ...snippets] = files;
-	return common.stringifyTree(
-		await common.resolveAllImports({ snippets, fileWithImports }),
-	);
+	return common.stringifyTree(await common.resolveAllImports({ snippets, fileWithImports }));
 }
 
 async function verdictOf(site: MadeSite): Promise<Verdict> {
@@ -99,8 +98,7 @@ function componentsTelling(failed: unknown[]): object {
 		},
 	};
 	for (const name of common.allowedComponents)
-		components[name] ??= ({ title, children }) =>
-			react.createElement("x", {}, title, children);
+		components[name] ??= ({ title, children }) => react.createElement("x", {}, title, children);
 	return components;
 }
 

@@ -1,11 +1,12 @@
-// What was recorded of sites made by chance: `record.ts` writes it, and a test compares it with what docproof says.
+// What was recorded of sites made by chance: `record.ts` writes it, and a test compares it with
+// what docproof says.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 
 /**
- * `dies`: the page is not shown; `cut`: a name alone is left out; `empty`: a component is not shown; `null` for what the
- * packages cannot read.
+ * `dies`: the page is not shown; `cut`: a name alone is left out; `empty`: a component is not
+ * shown; `null` for what the packages cannot read.
  */
 export type Verdict = "fine" | "cut" | "empty" | "dies" | null;
 

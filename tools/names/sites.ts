@@ -42,8 +42,7 @@ const parts = [
 	(name: string) => `() => <b>{typeof ${name}}</b>`,
 	(name: string) => `() => <b>{\`\${${name}}\`}</b>`,
 	(name: string) => `({ a = 1 }) => { if (a) return <b>a</b>; return ${name} }`,
-	(name: string) =>
-		`() => { const b = 1; return <b>{\`\${b}\${${name}}\`}</b> }`,
+	(name: string) => `() => { const b = 1; return <b>{\`\${b}\${${name}}\`}</b> }`,
 	(name: string) => `({ ${name} }) => <b>{\`\${${name}}\`}</b>`,
 	(name: string) => `() => <b onClick={() => ${name}}>text</b>`,
 	() => "() => <Nope1 />",
@@ -90,8 +89,4 @@ function madeSite(chance: Random): MadeSite {
 	};
 }
 
-const tags = [
-	"<Part />",
-	'<Part id="a" />',
-	"<Part id='a' word='b' other='c' />",
-];
+const tags = ["<Part />", '<Part id="a" />', "<Part id='a' word='b' other='c' />"];

@@ -23,18 +23,14 @@ export function textOf(answer: Answer | undefined): string {
 }
 
 function sorted(value: unknown): unknown {
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		return value;
-	return Object.fromEntries(
-		Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
-	);
+	if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** What packages give, as it can be written: what JSON has no word for is left out. */
 export function answerOf(value: unknown): Answer {
 	if (value === null || value === undefined) return null;
-	if (value instanceof Set || value instanceof Map)
-		return [...value].map(answerOf);
+	if (value instanceof Set || value instanceof Map) return [...value].map(answerOf);
 	if (Array.isArray(value)) return value.map(answerOf);
 	if (typeof value === "object")
 		return Object.fromEntries(
@@ -42,7 +38,5 @@ export function answerOf(value: unknown): Answer {
 				.filter(([, item]) => item !== undefined)
 				.map(([key, item]) => [key, answerOf(item)]),
 		);
-	return typeof value === "boolean" || typeof value === "number"
-		? value
-		: String(value);
+	return typeof value === "boolean" || typeof value === "number" ? value : String(value);
 }

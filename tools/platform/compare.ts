@@ -8,7 +8,10 @@ import { changedFiles, type Hashes } from "./hashes.ts";
 /** What docproof says where the two differ. */
 export type Stand = "old" | "new" | "both" | "neither" | "unknown";
 
-/** `turned`: another answer. `new`: a key or value that there was not. `docproof`: nothing has changed but docproof. */
+/**
+ * `turned`: another answer. `new`: a key or value that there was not. `docproof`: nothing has
+ * changed but docproof.
+ */
 export interface Difference {
 	readonly kind: "turned" | "new" | "docproof";
 	readonly question: string;
@@ -21,17 +24,9 @@ export interface Difference {
 }
 
 /** Whether docproof says what is answered; `undefined` where it says nothing of it. */
-export type Agrees = (
-	input: string,
-	aspect: string,
-	answer: Answer,
-) => boolean | undefined;
+export type Agrees = (input: string, aspect: string, answer: Answer) => boolean | undefined;
 
-export function nameOf(
-	question: string,
-	input: string,
-	aspect: string,
-): string {
+export function nameOf(question: string, input: string, aspect: string): string {
 	return [question, input, aspect].join(" | ");
 }
 
@@ -51,9 +46,7 @@ export function* differences(compared: Compared): Iterable<Difference> {
 		const after = new Map(Object.entries(asked.get(input) ?? {}));
 		const turned = leading.some(
 			(aspect) =>
-				before.has(aspect) &&
-				after.has(aspect) &&
-				before.get(aspect) !== after.get(aspect),
+				before.has(aspect) && after.has(aspect) && before.get(aspect) !== after.get(aspect),
 		);
 		for (const aspect of new Set([...before.keys(), ...after.keys()])) {
 			const found = difference(compared, input, aspect);
@@ -90,19 +83,14 @@ function difference(
 }
 
 /** A list that has all it had is added to. */
-function kindOf(
-	old: Answer | undefined,
-	now: Answer | undefined,
-): "turned" | "new" {
+function kindOf(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
 	if (old === undefined) return "new";
 	if (!isList(old) || !isList(now)) return "turned";
 	const after = new Set(now.map(textOf));
 	return old.every((item) => after.has(textOf(item))) ? "new" : "turned";
 }
 
-export function isList(
-	answer: Answer | undefined,
-): answer is readonly Answer[] {
+export function isList(answer: Answer | undefined): answer is readonly Answer[] {
 	return Array.isArray(answer);
 }
 
@@ -125,9 +113,7 @@ export function toRead(
 	found: readonly Difference[],
 ): readonly ToRead[] {
 	const told = new Set(
-		found
-			.filter(({ kind }) => kind !== "docproof")
-			.flatMap((difference) => difference.facts),
+		found.filter(({ kind }) => kind !== "docproof").flatMap((difference) => difference.facts),
 	);
 	return facts
 		.filter((fact) => !told.has(fact))

@@ -31,10 +31,7 @@ function filesAt(below: string, path: string): readonly string[] {
 }
 
 function hashOf(file: string): string {
-	return createHash("sha256")
-		.update(readFileSync(file))
-		.digest("hex")
-		.slice(0, 12);
+	return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12);
 }
 
 /** Those that differ, are new or are gone, of those that a fact names. */
@@ -46,9 +43,7 @@ export function changedFiles(
 	const all = new Set([...Object.keys(before), ...Object.keys(now)]);
 	return [...all]
 		.filter((file) =>
-			paths.some((path) =>
-				path.endsWith("/") ? file.startsWith(path) : file === path,
-			),
+			paths.some((path) => (path.endsWith("/") ? file.startsWith(path) : file === path)),
 		)
 		.filter((file) => before[file] !== now[file])
 		.sort();

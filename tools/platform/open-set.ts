@@ -41,8 +41,7 @@ export async function openSet(
 ): Promise<OpenSet> {
 	const chosen = await choose(registry, wanted);
 	const version = chosen.set.packages.get(topPackage);
-	if (version === undefined)
-		throw new Error(`The registry has no ${listed(chosen.set.missing)}.`);
+	if (version === undefined) throw new Error(`The registry has no ${listed(chosen.set.missing)}.`);
 	try {
 		return await installed(registry, chosen, version, folder);
 	} catch (error) {
@@ -81,8 +80,8 @@ function lacksPackage(error: unknown): boolean {
 }
 
 /**
- * The newest of which nothing is missing. One that is older than the described set says nothing of what has changed since:
- * then that is asked itself, with what can be had.
+ * The newest of which nothing is missing. One that is older than the described set says nothing of
+ * what has changed since: then that is asked itself, with what can be had.
  */
 export async function choose(
 	registry: Registry,
@@ -118,9 +117,7 @@ function notesOn(
 		standIns.length === 0
 			? ""
 			: ` What ${standIns.join(" and ")} would have themselves is made up: see tools/platform/set/stand-in.ts.`;
-	return [
-		`In place of ${listed(missing)} stand ${listed(substitutes)}.${made}`,
-	];
+	return [`In place of ${listed(missing)} stand ${listed(substitutes)}.${made}`];
 }
 
 function listed(versions: ReadonlyMap<string, string>): string {

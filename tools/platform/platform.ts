@@ -1,5 +1,6 @@
-// Whether Mintlify still does what docproof describes: asks the newest set of its packages what the described one was
-// asked, and tells what differs. Exits with 1 where something does, and with 2 where something could not be asked:
+// Whether Mintlify still does what docproof describes: asks the newest set of its packages what the
+// described one was asked, and tells what differs. Exits with 1 where something does, and with 2
+// where something could not be asked:
 //   npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
 //   npm run platform -- --record    keeps the answers of the described set
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Differences as people read them: what docproof knows, what became of it, of what input, and which rules rest on it.
+// Differences as people read them: what docproof knows, what became of it, of what input, and which
+// rules rest on it.
 import { type Answer, textOf } from "./answers.ts";
 import { type Difference, isList, type Stand, type ToRead } from "./compare.ts";
 import type { Fact } from "./facts/fact.ts";
@@ -6,8 +7,7 @@ import type { Fact } from "./facts/fact.ts";
 const headings: Readonly<Record<Difference["kind"], string>> = {
 	turned: "Mintlify does something else",
 	new: "Mintlify has something new: allow it, then learn it",
-	docproof:
-		"docproof says something else than Mintlify, and nobody has noted it",
+	docproof: "docproof says something else than Mintlify, and nobody has noted it",
 };
 
 const stands: Readonly<Record<Stand, string>> = {
@@ -34,15 +34,10 @@ export function printed(
 			: [`# ${headings[kind]} (${found.length})`, ...byFacts(found, inputOf)];
 	});
 	const read = toRead.map(({ fact, files }) =>
-		[
-			...factLines(fact.fact, [fact]),
-			...files.map((file) => `  changed: ${file}`),
-		].join("\n"),
+		[...factLines(fact.fact, [fact]), ...files.map((file) => `  changed: ${file}`)].join("\n"),
 	);
 	const title = `# Files of facts have changed, and nothing turned: read them (${read.length})`;
-	return visible(
-		[...parts, ...(read.length === 0 ? [] : [title, ...read])].join("\n\n"),
-	);
+	return visible([...parts, ...(read.length === 0 ? [] : [title, ...read])].join("\n\n"));
 }
 
 function byFacts(
@@ -57,9 +52,7 @@ function byFacts(
 	}
 	return [...groups].map(([name, group]) => {
 		const sizes = new Map(group.map((one) => [one, inputOf(one).length]));
-		const sorted = group.toSorted(
-			(one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0),
-		);
+		const sorted = group.toSorted((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0));
 		const shown = sorted.slice(0, mostShown);
 		const more = sorted.length - shown.length;
 		return [
@@ -96,10 +89,7 @@ function differenceText(
 }
 
 /** Of lists only what differs. */
-function shortened(
-	old: Answer | undefined,
-	now: Answer | undefined,
-): readonly [string, string] {
+function shortened(old: Answer | undefined, now: Answer | undefined): readonly [string, string] {
 	if (!isList(old) || !isList(now)) return [said(old), said(now)];
 	const [before, after] = [old, now].map((list) => new Set(list.map(textOf)));
 	const gone = old.filter((item) => after?.has(textOf(item)) === false);
@@ -111,18 +101,12 @@ function shortened(
 function listed(word: string, items: readonly Answer[]): string {
 	return items.length === 0
 		? "the same"
-		: oneLine(
-				`${word === "with" ? "+" : "-"} ${items.map(said).join(", ")}`,
-				500,
-			);
+		: oneLine(`${word === "with" ? "+" : "-"} ${items.map(said).join(", ")}`, 500);
 }
 
 function said(answer: Answer | undefined): string {
 	if (answer === undefined) return "nothing";
-	return oneLine(
-		typeof answer === "string" && answer !== "" ? answer : textOf(answer),
-		500,
-	);
+	return oneLine(typeof answer === "string" && answer !== "" ? answer : textOf(answer), 500);
 }
 
 function oneLine(text: string, most: number): string {
@@ -134,7 +118,6 @@ function oneLine(text: string, most: number): string {
 function visible(text: string): string {
 	return text.replaceAll(
 		/(?!\n)[\p{Cc}\p{Cf}]/gu,
-		(character) =>
-			`\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
+		(character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`,
 	);
 }

@@ -7,7 +7,10 @@ import type { Hashes } from "./hashes.ts";
 export interface RecordedSet {
 	/** Versions, by the names of Mintlify's packages. */
 	readonly packages: Readonly<Record<string, string>>;
-	/** Of those the registry did not have, and for which others took their place: the versions that were named. */
+	/**
+	 * Of those the registry did not have, and for which others took their place: the versions that
+	 * were named.
+	 */
 	readonly named: Readonly<Record<string, string>>;
 	/** Those to which something was added that it has not itself. */
 	readonly standIns: readonly string[];
@@ -37,10 +40,7 @@ export class Records {
 	}
 
 	keepDiffering(names: readonly string[]): void {
-		this.#write(
-			"differing.json",
-			`${JSON.stringify([...names].sort(), null, "\t")}\n`,
-		);
+		this.#write("differing.json", `${JSON.stringify([...names].sort(), null, "\t")}\n`);
 	}
 
 	get hashes(): Hashes {
@@ -61,9 +61,7 @@ export class Records {
 
 	#read<Value>(name: string): Value | undefined {
 		const file = join(this.#folder, name);
-		return existsSync(file)
-			? JSON.parse(readFileSync(file, "utf8"))
-			: undefined;
+		return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 	}
 
 	#write(name: string, text: string): void {

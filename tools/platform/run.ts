@@ -19,20 +19,13 @@ export interface Findings {
 }
 
 /** `packages` has `node_modules`, `scratch` is empty. */
-export async function askAll(
-	packages: string,
-	scratch: string,
-): Promise<Findings> {
+export async function askAll(packages: string, scratch: string): Promise<Findings> {
 	const child = join(import.meta.dirname, "asking/child.ts");
 	const answered = new Map<string, Answers>();
 	const failures: string[] = [];
 	const waiting = [...questions];
 	const work = async (): Promise<void> => {
-		for (
-			let question = waiting.shift();
-			question !== undefined;
-			question = waiting.shift()
-		) {
+		for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
 			const folder = join(scratch, question.name);
 			mkdirSync(folder, { recursive: true });
 			const asked = await ask({
@@ -47,10 +40,7 @@ export async function askAll(
 	return { answered, failures };
 }
 
-export function compareAll(
-	records: Records,
-	{ answered }: Findings,
-): readonly Difference[] {
+export function compareAll(records: Records, { answered }: Findings): readonly Difference[] {
 	return [...answered].flatMap(([question, asked]) => [
 		...differences({
 			question,
@@ -75,15 +65,12 @@ export function recordAll(records: Records, { answered }: Findings): void {
 	records.keepDiffering(differing);
 }
 
-const byName = new Map<string, Question>(
-	questions.map((question) => [question.name, question]),
-);
+const byName = new Map<string, Question>(questions.map((question) => [question.name, question]));
 const texts = new Map<string, ReadonlyMap<string, string>>();
 
 /** The text of the input. */
 export function inputOf({ question, input }: Difference): string {
-	const known =
-		texts.get(question) ?? byName.get(question)?.inputs() ?? new Map();
+	const known = texts.get(question) ?? byName.get(question)?.inputs() ?? new Map();
 	texts.set(question, known);
 	return known.get(input) ?? input;
 }

@@ -1,4 +1,5 @@
-// Records what React makes of each attribute and element of HTML, with and without the texts that pages give them:
+// Records what React makes of each attribute and element of HTML, with and without the texts that
+// pages give them:
 //   npx tsx tools/react/record.ts <folder of installed packages>/node_modules
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,11 +32,7 @@ let said: unknown[][] = [];
 console.error = (...words: unknown[]) => said.push(words);
 
 /** The attributes as they are written; `undefined` if React throws. */
-function written(
-	tag: string,
-	props: object,
-	...children: string[]
-): string | undefined {
+function written(tag: string, props: object, ...children: string[]): string | undefined {
 	said = [];
 	try {
 		const element = react.createElement(tag, props, ...children);
@@ -49,15 +46,12 @@ function written(
 function spelled(name: string): string {
 	written("div", { [name]: "x" });
 	const [, , meant] =
-		said.find(([words]) => String(words).startsWith("Invalid DOM property")) ??
-		[];
+		said.find(([words]) => String(words).startsWith("Invalid DOM property")) ?? [];
 	return typeof meant === "string" ? meant : name;
 }
 
 const names = new Set(
-	[html, svg].flatMap(({ property }) =>
-		Object.values(property).map(({ attribute }) => attribute),
-	),
+	[html, svg].flatMap(({ property }) => Object.values(property).map(({ attribute }) => attribute)),
 );
 const tags = [
 	"a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup",
@@ -68,16 +62,12 @@ const tags = [
 ]
 	.join(" ")
 	.split(" ");
-const client = readFileSync(
-	join(home, "react-dom/cjs/react-dom-client.development.js"),
-	"utf8",
-);
+const client = readFileSync(join(home, "react-dom/cjs/react-dom-client.development.js"), "utf8");
 const simple = /"(abort auxClick[^"]*)"/.exec(client)?.[1]?.split(" ") ?? [];
 const others = Array.from(client.matchAll(/"on([A-Z]\w+)"/g), ([, one = ""]) =>
 	one.replace(/Capture$/, ""),
 );
-const capital = (name: string): string =>
-	name.charAt(0).toUpperCase() + name.slice(1);
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const record: RecordedReact = {
 	react: react.version,

@@ -10,20 +10,13 @@ interface Manifest {
 }
 
 /** What is in the way of a release: sentences. */
-export function faultsOf(
-	tag: string,
-	manifest: Manifest,
-	changelog: string,
-): readonly string[] {
+export function faultsOf(tag: string, manifest: Manifest, changelog: string): readonly string[] {
 	const { version, repository } = manifest;
 	const isNamed = changelog
 		.split("\n")
-		.some(
-			(line) => line === `## ${version}` || line.startsWith(`## ${version} `),
-		);
+		.some((line) => line === `## ${version}` || line.startsWith(`## ${version} `));
 	return [
-		tag !== `v${version}` &&
-			`The tag is ${tag}, and package.json has version ${version}.`,
+		tag !== `v${version}` && `The tag is ${tag}, and package.json has version ${version}.`,
 		!isNamed && `CHANGELOG.md has no section \`## ${version}\`.`,
 		repository === undefined &&
 			"package.json has no `repository`: npm takes no statement of provenance without it.",

@@ -38,12 +38,7 @@ export default function compileSchemas(): void {
 	compile(Ajv2020, openapi32, openapi, `${versions}/openapi-3.2`);
 	mkdirSync(join(source, "findings/settings/schemas"), { recursive: true });
 	const config = { ...configSchema(), $id: "config" };
-	compile(
-		Ajv,
-		config,
-		{ config: "config" },
-		"findings/settings/schemas/config",
-	);
+	compile(Ajv, config, { config: "config" }, "findings/settings/schemas/config");
 }
 
 const options: Options = {
@@ -55,14 +50,17 @@ const options: Options = {
 	inlineRefs: false,
 };
 
-/** To tell all that is wrong; errors carry the part of the schema they are about, for its title and its keys. */
+/**
+ * To tell all that is wrong; errors carry the part of the schema they are about, for its title and
+ * its keys.
+ */
 const telling: Options = { ...options, allErrors: true, verbose: true };
 
 type Compiler = typeof Ajv | typeof Ajv2020 | typeof AjvDraft04.default;
 
 /**
- * Of each schema two functions: a small one says whether a value fits, as almost all do, and only for one that does not
- * the large one is loaded, which tells every fault.
+ * Of each schema two functions: a small one says whether a value fits, as almost all do, and only
+ * for one that does not the large one is loaded, which tells every fault.
  */
 function compile(
 	Compiler: Compiler,
@@ -77,53 +75,43 @@ function compile(
 			...settings,
 			code: { source: true, esm, ...formats },
 		});
-		// No schema asks for it, and to keep count of the keys that were looked at takes longer than all else.
+		// No schema asks for it, and to keep count of the keys that were looked at takes longer than
+		// all else.
 		ajv.opts.unevaluated = false;
 		if (!isDocs) addFormats.default(ajv);
-		else
-			for (const [name, fits] of Object.entries(textFormats))
-				ajv.addFormat(name, fits);
+		else for (const [name, fits] of Object.entries(textFormats)) ajv.addFormat(name, fits);
 		ajv.addSchema(schema);
 		const compiled = withBoundedFormats(
 			withComparisonOfNode(standaloneCode.default(ajv, exports), esm),
 		);
 		return isDocs ? withTextFormats(compiled, esm) : compiled;
 	};
-	const check = withPrefixes(
-		withoutSchemas(withoutErrors(codeOf(options, isDocs))),
-	);
-	if (ofErrors.test(check))
-		throw new Error("The compiler writes its errors in another way now.");
+	const check = withPrefixes(withoutSchemas(withoutErrors(codeOf(options, isDocs))));
+	if (ofErrors.test(check)) throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-check.${isDocs ? "js" : "cjs"}`, check);
 	const faults = withFunctions(withoutUnasked(codeOf(telling, false)));
-	if (unasked.test(faults))
-		throw new Error("The compiler writes its errors in another way now.");
+	if (unasked.test(faults)) throw new Error("The compiler writes its errors in another way now.");
 	write(`${path}-faults.cjs`, faults);
 }
 
 /** What the large function has none of. */
-const unasked =
-	/schemaPath:|[,{]schema:|,data\d*:data|parentData|vErrors === null\)|vErrors\.push/;
+const unasked = /schemaPath:|[,{]schema:|,data\d*:data|parentData|vErrors === null\)|vErrors\.push/;
 
 /** What the small function has none of. */
-const ofErrors =
-	/instancePath|schemaPath|vErrors|validate\d+\.errors|missing\d|evaluated/;
+const ofErrors = /instancePath|schemaPath|vErrors|validate\d+\.errors|missing\d|evaluated/;
 
 /** Leaves a file alone that says so already: somebody may be reading it. */
 function write(path: string, code: string): void {
 	const file = join(source, path);
-	if (!existsSync(file) || readFileSync(file, "utf8") !== code)
-		writeFileSync(file, code);
+	if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeFileSync(file, code);
 }
 
 /**
- * The settings and each kind of navigation node on its own, without what it holds: which of its lists counts is decided
- * elsewhere.
+ * The settings and each kind of navigation node on its own, without what it holds: which of its
+ * lists counts is decided elsewhere.
  */
 function compileDocs(): void {
-	const { definitions = {}, ...schema } = readSchema(
-		"facts/settings/schemas/docs.schema.json",
-	);
+	const { definitions = {}, ...schema } = readSchema("facts/settings/schemas/docs.schema.json");
 	const { definitions: nodes = {} }: Schema = JSON.parse(
 		// What stands at the top is made a definition below.
 		readSource("facts/settings/schemas/navigation.schema.json").replaceAll(
@@ -147,9 +135,7 @@ function compileDocs(): void {
 		};
 	});
 	apart(schema, definitions);
-	const exports = Object.fromEntries(
-		names.map((name) => [name, `settings#/definitions/${name}`]),
-	);
+	const exports = Object.fromEntries(names.map((name) => [name, `settings#/definitions/${name}`]));
 	const whole = {
 		...schema,
 		definitions: { ...definitions, ...nodes },
@@ -159,7 +145,10 @@ function compileDocs(): void {
 	compile(Ajv, whole, { settings: "settings", ...exports }, path, true);
 }
 
-/** Beside these keys of a tab Mintlify takes none but some. Editors need not know that: it is hard to say to them. */
+/**
+ * Beside these keys of a tab Mintlify takes none but some. Editors need not know that: it is hard
+ * to say to them.
+ */
 function alone({ properties = {} }: Schema, key: string): Schema {
 	const others = Object.keys(properties).map((other): [string, Schema] => [
 		other,
@@ -175,12 +164,11 @@ const besideGenerated = [
 	...["tab", "icon", "hidden", "searchable", "align", "directory", "groups"],
 ];
 
-/** Makes a definition of each part of the settings: what a site does not use is then not even compiled. */
-function apart(
-	{ properties = {} }: Schema,
-	definitions: Schemas,
-	path = "setting",
-): void {
+/**
+ * Makes a definition of each part of the settings: what a site does not use is then not even
+ * compiled.
+ */
+function apart({ properties = {} }: Schema, definitions: Schemas, path = "setting"): void {
 	for (const [key, part] of Object.entries(properties)) {
 		if (part.properties === undefined || key === "navigation") continue;
 		const name = `${path}-${key}`;

@@ -1,12 +1,8 @@
-// Ways to put a JSON Schema so that each fault gives one error at the place where it is: a decision for which alternative
-// the author meant, in place of a choice between all.
+// Ways to put a JSON Schema so that each fault gives one error at the place where it is: a decision
+// for which alternative the author meant, in place of a choice between all.
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 
-export function when(
-	condition: Schema,
-	met: Schema,
-	otherwise?: Schema,
-): Schema {
+export function when(condition: Schema, met: Schema, otherwise?: Schema): Schema {
 	return {
 		if: condition,
 		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -16,10 +12,7 @@ export function when(
 }
 
 export function notBoth(one: string, other: string): Schema {
-	return when(
-		{ required: [one] },
-		{ properties: { [other]: refusedBeside(one) } },
-	);
+	return when({ required: [one] }, { properties: { [other]: refusedBeside(one) } });
 }
 
 /** Nothing fits it; its title says beside which key. */
@@ -28,14 +21,8 @@ export function refusedBeside(key: string): Schema {
 }
 
 /** `schema`, or `content` and none of what goes with a schema. `title` is what has them. */
-export function contentOrSchema(
-	title: string,
-	others: readonly string[],
-): Schema {
-	const refused = ["schema", ...others].map((name) => [
-		name,
-		refusedBeside("content"),
-	]);
+export function contentOrSchema(title: string, others: readonly string[]): Schema {
+	const refused = ["schema", ...others].map((name) => [name, refusedBeside("content")]);
 	return when(
 		{ required: ["content"] },
 		{ properties: Object.fromEntries(refused) },
@@ -45,12 +32,11 @@ export function contentOrSchema(
 
 const isReference: Schema = { type: "object", required: ["$ref"] };
 
-/** A definition with all its keys in one place: quicker than to keep count of those that were looked at. */
-export function closed(
-	definition: Schema,
-	examples: Schema = {},
-	more: Schemas = {},
-): Schema {
+/**
+ * A definition with all its keys in one place: quicker than to keep count of those that were looked
+ * at.
+ */
+export function closed(definition: Schema, examples: Schema = {}, more: Schemas = {}): Schema {
 	const { type, required, properties } = definition;
 	return {
 		...(type !== undefined && { type }),
@@ -91,12 +77,7 @@ interface Choice extends Schema {
 }
 
 function hasAlternatives(part: unknown): part is Choice {
-	return (
-		typeof part === "object" &&
-		part !== null &&
-		"oneOf" in part &&
-		Array.isArray(part.oneOf)
-	);
+	return typeof part === "object" && part !== null && "oneOf" in part && Array.isArray(part.oneOf);
 }
 
 function decision({ oneOf, ...others }: Choice, definitions: Schemas): Schema {
@@ -120,9 +101,7 @@ function byKind(alternatives: readonly Schema[], definitions: Schemas): Schema {
 		const name = $ref.slice("#/definitions/".length);
 		return { $ref, properties: known(definitions, name).properties };
 	});
-	const hasPlaces = options.every(
-		({ properties }) => properties?.in?.enum?.length === 1,
-	);
+	const hasPlaces = options.every(({ properties }) => properties?.in?.enum?.length === 1);
 	const key = hasPlaces ? "in" : "type";
 	const kinds = options.map(({ $ref, properties }) => ({
 		$ref,
@@ -152,7 +131,10 @@ const names: Readonly<Record<string, string>> = {
 	XML: "xml",
 };
 
-/** Gives each definition the name that its objects are called by: `PathItem` and `path-item` are a path item. */
+/**
+ * Gives each definition the name that its objects are called by: `PathItem` and `path-item` are a
+ * path item.
+ */
 export function titled(definitions: Schemas): Schemas {
 	for (const [name, definition] of Object.entries(definitions))
 		definition.title =

@@ -1,8 +1,10 @@
-// The JSON Schema of docs.json that settings are checked by, made of what Mintlify's validator was recorded to ask for
-// (`tools/platform/recorded/setting-shapes.json`): keys, types, enumerations, limits, and which objects take no other keys.
+// The JSON Schema of docs.json that settings are checked by, made of what Mintlify's validator was
+// recorded to ask for (`tools/platform/recorded/setting-shapes.json`): keys, types, enumerations,
+// limits, and which objects take no other keys.
 //
-// Three things are added by hand, as the record cannot have them: what its functions ask for, which have no text, so that
-// each place with one is listed; the words for forms of texts; and keys that Mintlify documents and its validator ignores.
+// Three things are added by hand, as the record cannot have them: what its functions ask for, which
+// have no text, so that each place with one is listed; the words for forms of texts; and keys that
+// Mintlify documents and its validator ignores.
 import { isDeepStrictEqual } from "node:util";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import type { Shape, Shapes } from "./setting-shapes.ts";
@@ -20,43 +22,21 @@ const withoutHttps = (form: string): Schema => ({
 	form,
 });
 
-/** What functions ask of texts, by the ends of their paths and by what is recorded of the functions. */
+/**
+ * What functions ask of texts, by the ends of their paths and by what is recorded of the functions.
+ */
 const functions: readonly (readonly [RegExp, string, Schema])[] = [
-	[
-		/\bhref$/,
-		"refinement",
-		form("href", "a path such as `/guide` or a full URL"),
-	],
+	[/\bhref$/, "refinement", form("href", "a path such as `/guide` or a full URL")],
 	[/\bicon(?:\.name)?$/, "refinement", iconName],
 	[/^/, "transform a5548a2bed0e", form("file", file)],
 	[/^/, "transform 5ebddad4dac8", form("https file", file)],
 	// A path with slashes at its ends is taken without them.
 	[/^sdk\.directory$/, "transform 00c69c439a0e", form("filled", "")],
-	[
-		/^footer\.socials\.\*$/,
-		"transform 45a3a35b5059 refinement",
-		form("safe url", https),
-	],
-	[
-		/^footer\.links/,
-		"transform 45a3a35b5059 refinement",
-		form("safe href", safeHref),
-	],
-	[
-		/^integrations\.plausible\.domain$/,
-		"refinement",
-		withoutHttps("a domain without `https://`"),
-	],
-	[
-		/^integrations\.plausible\.server$/,
-		"refinement",
-		withoutHttps("a host without `https://`"),
-	],
-	[
-		/^integrations\.onetrust\.scriptSource$/,
-		"refinement",
-		form("https url", https),
-	],
+	[/^footer\.socials\.\*$/, "transform 45a3a35b5059 refinement", form("safe url", https)],
+	[/^footer\.links/, "transform 45a3a35b5059 refinement", form("safe href", safeHref)],
+	[/^integrations\.plausible\.domain$/, "refinement", withoutHttps("a domain without `https://`")],
+	[/^integrations\.plausible\.server$/, "refinement", withoutHttps("a host without `https://`")],
+	[/^integrations\.onetrust\.scriptSource$/, "refinement", form("https url", https)],
 	[
 		/^integrations\.segment\.cdnUrl$/,
 		"refinement refinement",
@@ -69,7 +49,10 @@ const functions: readonly (readonly [RegExp, string, Schema])[] = [
 	],
 ];
 
-/** Other functions: of lists that nothing equal stands in them, which `distinctIn` of settings.ts sees to. */
+/**
+ * Other functions: of lists that nothing equal stands in them, which `distinctIn` of settings.ts
+ * sees to.
+ */
 const elsewhere: readonly string[] = [
 	...["redirects", "seo.paths", "contextual.options", "variations"],
 ];
@@ -101,11 +84,7 @@ function form(format: string, words: string): Schema {
 
 export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	const maker = new SchemaMaker();
-	maker.define(
-		"colour",
-		keyOf(settings, "colors", "primary"),
-		"colors.primary",
-	);
+	maker.define("colour", keyOf(settings, "colors", "primary"), "colors.primary");
 	for (const [name, shape] of Object.entries(shared))
 		maker.define(name === "colors" ? "colours" : name, shape, name);
 	maker.define("images", known(settings, "logo"), "logo");
@@ -113,11 +92,7 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	const codeblocks = keyOf(settings, "styling", "codeblocks");
 	const blocks = codeblocks.kind === "union" ? codeblocks.of[1] : undefined;
 	if (blocks !== undefined)
-		maker.define(
-			"codeTheme",
-			firstOf(keyOf({ blocks }, "blocks", "theme")),
-			"",
-		);
+		maker.define("codeTheme", firstOf(keyOf({ blocks }, "blocks", "theme")), "");
 	const properties: Schemas = {};
 	for (const [key, shape] of Object.entries(settings)) {
 		properties[key] = maker.make(shape, key);
@@ -148,9 +123,7 @@ class SchemaMaker {
 
 	make(shape: Shape, path: string): Schema {
 		const made = this.#make(shape, path);
-		const same = Object.entries(this.definitions).find(([, one]) =>
-			isDeepStrictEqual(one, made),
-		);
+		const same = Object.entries(this.definitions).find(([, one]) => isDeepStrictEqual(one, made));
 		return same === undefined ? made : { $ref: `#/definitions/${same[0]}` };
 	}
 
@@ -186,8 +159,7 @@ class SchemaMaker {
 
 	#record({ keys, values }: Kind<"record">, path: string): Schema {
 		const value = this.make(values, `${path}.*`);
-		if (keys.kind !== "enum")
-			return { type: "object", additionalProperties: value };
+		if (keys.kind !== "enum") return { type: "object", additionalProperties: value };
 		const properties = keys.values.map((key) => [key, value]);
 		return {
 			type: "object",
@@ -217,9 +189,7 @@ class SchemaMaker {
 	#union(of: readonly Shape[], path: string): Schema {
 		const lists = of.flatMap((one) => (one.kind === "array" ? one : []));
 		const objects = of.flatMap((one) => (one.kind === "object" ? one : []));
-		const others = of.filter(
-			(one) => one.kind !== "object" && one.kind !== "array",
-		);
+		const others = of.filter((one) => one.kind !== "object" && one.kind !== "array");
 		if (lists.length > 1 || others.length > 1)
 			throw new Error(`Nothing tells apart what \`${path}\` may be.`);
 		return [
@@ -239,11 +209,7 @@ class SchemaMaker {
 		if (first === undefined) return {};
 		if (second === undefined) return this.#object(first, path);
 		return second.isStrict
-			? eitherKeys(
-					this.make(first, path),
-					first.needs,
-					this.#object(second, path),
-				)
+			? eitherKeys(this.make(first, path), first.needs, this.#object(second, path))
 			: byType(
 					of,
 					of.map((one) => this.#object(one, path)),
@@ -253,12 +219,11 @@ class SchemaMaker {
 
 type Kind<Name extends Shape["kind"]> = Extract<Shape, { kind: Name }>;
 
-/** Two objects, of which the second takes no other keys than its own, and none of what the first needs. */
-function eitherKeys(
-	first: Schema,
-	needs: readonly string[],
-	second: Schema,
-): Schema {
+/**
+ * Two objects, of which the second takes no other keys than its own, and none of what the first
+ * needs.
+ */
+function eitherKeys(first: Schema, needs: readonly string[], second: Schema): Schema {
 	const own = Object.keys(second.properties ?? {});
 	return {
 		if: {
@@ -272,10 +237,7 @@ function eitherKeys(
 }
 
 /** Objects whose key \`type\` says what else they need. */
-function byType(
-	of: readonly Kind<"object">[],
-	schemas: readonly Schema[],
-): Schema {
+function byType(of: readonly Kind<"object">[], schemas: readonly Schema[]): Schema {
 	const types = of.map(({ keys }) => {
 		const type = known(keys, "type");
 		return type.kind === "enum" ? type.values : undefined;
@@ -309,13 +271,9 @@ function byType(
 
 function textSchema(shape: Kind<"string">, path: string): Schema {
 	const asked = shape.functions?.join(" ");
-	const found = functions.find(
-		([place, name]) => name === asked && place.test(path),
-	);
+	const found = functions.find(([place, name]) => name === asked && place.test(path));
 	if (asked !== undefined && found === undefined)
-		throw new Error(
-			`Read what the functions of \`${path}\` ask for: ${asked}.`,
-		);
+		throw new Error(`Read what the functions of \`${path}\` ask for: ${asked}.`);
 	return {
 		type: "string",
 		...limits(shape),
@@ -328,21 +286,13 @@ function textSchema(shape: Kind<"string">, path: string): Schema {
 }
 
 /** Of a text that is taken without blanks around it they do not count. */
-function limits({
-	isTrimmed,
-	isUrl,
-	min,
-	max,
-	pattern,
-}: Kind<"string">): Schema {
+function limits({ isTrimmed, isUrl, min, max, pattern }: Kind<"string">): Schema {
 	if (isUrl) return form("url", "a full URL such as `https://example.com`");
 	if (pattern !== undefined) {
 		const [, inner = pattern] = /^\^(.*)\$$/.exec(pattern) ?? [];
 		return {
 			pattern: isTrimmed ? `^\\s*(?:${inner})\\s*$` : pattern,
-			form: pattern.startsWith("^#")
-				? colour
-				: "letters, digits, `-` and `_` only",
+			form: pattern.startsWith("^#") ? colour : "letters, digits, `-` and `_` only",
 		};
 	}
 	if (!isTrimmed) return min === undefined ? {} : { minLength: min };
@@ -350,10 +300,7 @@ function limits({
 	return min === undefined ? {} : form("filled", "");
 }
 
-function checkElsewhere(
-	{ functions }: Kind<"array" | "object">,
-	path: string,
-): void {
+function checkElsewhere({ functions }: Kind<"array" | "object">, path: string): void {
 	if (functions !== undefined && !elsewhere.includes(path))
 		throw new Error(`Read what the functions of \`${path}\` ask for.`);
 }

@@ -44,10 +44,7 @@ export interface Schema {
 export type Schemas = Record<string, Schema>;
 
 /** What a schema is known to have. Where it has it no more, the build fails. */
-export function known<T>(
-	parts: Readonly<Record<string, T>> | undefined,
-	name: string,
-): T {
+export function known<T>(parts: Readonly<Record<string, T>> | undefined, name: string): T {
 	const part = parts?.[name];
 	if (part === undefined) throw new Error(`The schema has no \`${name}\` now.`);
 	return part;

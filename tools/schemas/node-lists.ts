@@ -2,26 +2,24 @@
 import { childLists } from "../../src/facts/navigation/division.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 
-export const lists: ReadonlySet<string> = new Set(
-	Object.values(childLists).flat(),
-);
+export const lists: ReadonlySet<string> = new Set(Object.values(childLists).flat());
 
 /**
- * Of several lists of a node all but one are passed over, so that only a list that stands alone is looked into. The keys
- * are in the order in which Mintlify looks for them: it prefers an empty list to a later one that is wrong.
+ * Of several lists of a node all but one are passed over, so that only a list that stands alone is
+ * looked into. The keys are in the order in which Mintlify looks for them: it prefers an empty list
+ * to a later one that is wrong.
  *
- * `properties` are those that docproof checks by, `own` those for editors: of the lists there only the description is left.
+ * `properties` are those that docproof checks by, `own` those for editors: of the lists there only
+ * the description is left.
  */
 export function listsOf(properties: Schemas, own: Schemas): Schema[] {
 	const keys = Object.keys(properties).filter((key) => lists.has(key));
 	if (keys.length < 2 || !("hidden" in properties)) return [];
-	const mayBeEmpty = (key: string): boolean =>
-		properties[key]?.minItems === undefined;
+	const mayBeEmpty = (key: string): boolean => properties[key]?.minItems === undefined;
 	const present = keys.map((key) =>
 		there(key, mayBeEmpty(key) ? {} : { not: { type: "array", maxItems: 0 } }),
 	);
-	if (properties.href !== undefined)
-		present.push(there("href", properties.href));
+	if (properties.href !== undefined) present.push(there("href", properties.href));
 	const checks = keys.map((key, index) => {
 		const { description, ...list } = known(own, key);
 		own[key] = description === undefined ? {} : { description };

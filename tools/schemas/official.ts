@@ -1,16 +1,10 @@
-// What the schemas of OpenAPI 3.0 and 3.1 have in common: both are taken from Mintlify's own parser, accept the same as
-// there and nothing else, but tell each fault once.
+// What the schemas of OpenAPI 3.0 and 3.1 have in common: both are taken from Mintlify's own
+// parser, accept the same as there and nothing else, but tell each fault once.
 import { OpenApiSpecifications } from "@mintlify/openapi-parser";
 import { when } from "./decisions.ts";
 import { known, type Schema } from "./json-schema.ts";
 
-export const bySchema = [
-	"style",
-	"explode",
-	"allowReserved",
-	"example",
-	"examples",
-];
+export const bySchema = ["style", "explode", "allowReserved", "example", "examples"];
 const bearer: Schema = { pattern: "^[Bb][Ee][Aa][Rr][Ee][Rr]$" };
 export const formatOfBearer = when(
 	{ required: ["bearerFormat"] },
@@ -26,11 +20,7 @@ export function copyOf(version: "3.0" | "3.1"): Schema {
 export function fillsInVersion(info: Schema): void {
 	const { required = [], properties = {} } = info;
 	info.required = required.filter((key) => key !== "version");
-	properties.version = when(
-		{ enum: [null, false, 0] },
-		{},
-		known(properties, "version"),
-	);
+	properties.version = when({ enum: [null, false, 0] }, {}, known(properties, "version"));
 }
 
 /** Without what no fault can come of. */

@@ -1,19 +1,7 @@
 // The JSON Schema of OpenAPI 3.0 that Mintlify applies.
-import {
-	contentOrSchema,
-	decided,
-	notBoth,
-	titled,
-	when,
-} from "./decisions.ts";
+import { contentOrSchema, decided, notBoth, titled, when } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
-import {
-	bySchema,
-	copyOf,
-	fillsInVersion,
-	formatOfBearer,
-	plain,
-} from "./official.ts";
+import { bySchema, copyOf, fillsInVersion, formatOfBearer, plain } from "./official.ts";
 
 export function openApi30(): Schema {
 	const schema = copyOf("3.0");
@@ -26,10 +14,7 @@ export function openApi30(): Schema {
 	definitions.HTTPSecurityScheme = { ...http, ...formatOfBearer };
 	definitions.ExampleXORExamples = notBoth("example", "examples");
 	const alternatives = { $ref: "#/definitions/ExampleXORExamples" };
-	known(definitions, "Header").allOf = [
-		alternatives,
-		contentOrSchema("header", bySchema),
-	];
+	known(definitions, "Header").allOf = [alternatives, contentOrSchema("header", bySchema)];
 	known(definitions, "Parameter").allOf = [
 		alternatives,
 		contentOrSchema("parameter", bySchema),
@@ -44,24 +29,14 @@ export function openApi30(): Schema {
 /** Whether `additionalProperties` are a boolean decides what else they can be. */
 function decideByType({ properties = {} }: Schema): void {
 	const { oneOf = [] } = known(properties, "additionalProperties");
-	properties.additionalProperties = when(
-		{ type: "boolean" },
-		{},
-		{ oneOf: oneOf.slice(0, 2) },
-	);
+	properties.additionalProperties = when({ type: "boolean" }, {}, { oneOf: oneOf.slice(0, 2) });
 }
 
 /** Each key of a path item on its own: what is known can be told then. */
-function nameMethods({
-	properties = {},
-	patternProperties = {},
-}: Schema): void {
-	const [pattern = ""] = Object.keys(patternProperties).filter((key) =>
-		key.startsWith("^(get|"),
-	);
+function nameMethods({ properties = {}, patternProperties = {} }: Schema): void {
+	const [pattern = ""] = Object.keys(patternProperties).filter((key) => key.startsWith("^(get|"));
 	const operation = known(patternProperties, pattern);
-	for (const method of pattern.match(/[a-z]+/g) ?? [])
-		properties[method] = operation;
+	for (const method of pattern.match(/[a-z]+/g) ?? []) properties[method] = operation;
 	delete patternProperties[pattern];
 }
 

@@ -1,11 +1,5 @@
 // The JSON Schema of OpenAPI 3.1 that Mintlify applies.
-import {
-	closed,
-	contentOrSchema,
-	hasValue,
-	notBoth,
-	when,
-} from "./decisions.ts";
+import { closed, contentOrSchema, hasValue, notBoth, when } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { bySchema, copyOf } from "./official.ts";
 import { link, securityScheme, wholeOf } from "./since-31.ts";
@@ -21,22 +15,13 @@ function tellOnce(definitions: Schemas): void {
 	const { not: __, ...example } = known(definitions, "example");
 	definitions.example = { ...example, ...notBoth("value", "externalValue") };
 	const examples = known(definitions, "examples");
-	definitions["media-type"] = closed(
-		known(definitions, "media-type"),
-		examples,
-	);
+	definitions["media-type"] = closed(known(definitions, "media-type"), examples);
 	definitions.parameter = parameter(known(definitions, "parameter"), examples);
-	const {
-		oneOf: ___,
-		unevaluatedProperties,
-		...header
-	} = known(definitions, "header");
+	const { oneOf: ___, unevaluatedProperties, ...header } = known(definitions, "header");
 	definitions.header = { ...header, allOf: [contentOrSchema("header", [])] };
 	definitions.encoding = closed(known(definitions, "encoding"));
 	definitions.link = link(known(definitions, "link"));
-	definitions["security-scheme"] = securityScheme(
-		known(definitions, "security-scheme"),
-	);
+	definitions["security-scheme"] = securityScheme(known(definitions, "security-scheme"));
 }
 
 /** A parameter of OpenAPI 3.1: what it can have depends on where it is sent. */
@@ -44,8 +29,7 @@ function parameter(official: Schema, examples: Schema): Schema {
 	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
 	const { then: inPath = {} } = known(places, "styles-for-path");
 	inPath.title = "path parameter";
-	known(inPath.properties, "name").form =
-		"a name that does not end in `/`, `#` or `?`";
+	known(inPath.properties, "name").form = "a name that does not end in `/`, `#` or `?`";
 	const onlyInQuery = { not: {}, title: "parameter", isUnknown: true };
 	return {
 		...closed(official, examples, {

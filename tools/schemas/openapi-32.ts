@@ -1,16 +1,10 @@
-// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as that is known: what only the newest edition of the
-// official one refuses, and what Mintlify lets pass in OpenAPI 3.1, is let pass.
+// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as that is known: what only the
+// newest edition of the official one refuses, and what Mintlify lets pass in OpenAPI 3.1, is let
+// pass.
 import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
 	type: "json",
 };
-import {
-	closed,
-	contentOrSchema,
-	hasValue,
-	notBoth,
-	refusedBeside,
-	when,
-} from "./decisions.ts";
+import { closed, contentOrSchema, hasValue, notBoth, refusedBeside, when } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { link, securityScheme, wholeOf } from "./since-31.ts";
 
@@ -18,7 +12,10 @@ export function openApi32(): Schema {
 	return wholeOf(readOfficial(), tellOnce);
 }
 
-/** Without the names of headers and methods, which docproof judges itself, and without what no fault can come of. */
+/**
+ * Without the names of headers and methods, which docproof judges itself, and without what no fault
+ * can come of.
+ */
 function readOfficial(): Schema {
 	return JSON.parse(JSON.stringify(official), (key, value: unknown) => {
 		const { $ref = "" } = Object(value);
@@ -76,8 +73,7 @@ const oneEncoding = when(
 /** What a parameter can have depends on where it is sent. */
 function parameter(official: Schema, examples: Schema): Schema {
 	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
-	for (const { if: condition = {} } of Object.values(places))
-		condition.required = ["in"];
+	for (const { if: condition = {} } of Object.values(places)) condition.required = ["in"];
 	const { then: inPath = {} } = known(places, "styles-for-path");
 	inPath.title = "path parameter";
 	delete inPath.properties?.name;

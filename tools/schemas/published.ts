@@ -1,17 +1,13 @@
-// The JSON Schemas that editors take: those that docproof checks by, with a description of every key, and open to all
-// that docproof accepts. They keep to the strict mode of Ajv.
+// The JSON Schemas that editors take: those that docproof checks by, with a description of every
+// key, and open to all that docproof accepts. They keep to the strict mode of Ajv.
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
 /** The JSON Schema of the whole docs.json. */
 export function publishedDocsSchema(): Schema {
-	const { definitions, ...docs } = readSchema(
-		"facts/settings/schemas/docs.schema.json",
-	);
-	const nodes = readSchema(
-		"facts/settings/schemas/navigation.schema.json",
-	).definitions;
+	const { definitions, ...docs } = readSchema("facts/settings/schemas/docs.schema.json");
+	const nodes = readSchema("facts/settings/schemas/navigation.schema.json").definitions;
 	const words = new Descriptions(
 		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
 	);
@@ -19,9 +15,10 @@ export function publishedDocsSchema(): Schema {
 	docs.properties.navigation = { $ref: "#/definitions/root" };
 	const site = new Publisher(words.ofSetting).object(docs, "");
 	const publisher = new Publisher(words.ofDefinition);
-	const published = Object.entries({ ...definitions, ...nodes }).map(
-		([name, schema]) => [name, publisher.value(schema, name)],
-	);
+	const published = Object.entries({ ...definitions, ...nodes }).map(([name, schema]) => [
+		name,
+		publisher.value(schema, name),
+	]);
 	words.check();
 	return {
 		...site,
@@ -36,11 +33,11 @@ export interface RuleWords {
 	readonly holds: string;
 }
 
-/** The JSON Schema of `docproof.config.json`. `schema` is the one that settings are checked by, `rules` all rules. */
-export function publishedConfigSchema(
-	schema: Schema,
-	rules: readonly RuleWords[],
-): Schema {
+/**
+ * The JSON Schema of `docproof.config.json`. `schema` is the one that settings are checked by,
+ * `rules` all rules.
+ */
+export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
 	const { levels, exception } = schema.definitions ?? {};
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
@@ -90,7 +87,10 @@ class Descriptions {
 
 type Kind = "settings" | "definitions";
 
-/** Kinds of values beside each other, which editors know to complete; without words that only docproof reads. */
+/**
+ * Kinds of values beside each other, which editors know to complete; without words that only
+ * docproof reads.
+ */
 function withoutConditions(schema: Schema): Schema {
 	return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
 		if (key === "form") return undefined;
@@ -104,12 +104,7 @@ interface Conditional extends Schema {
 }
 
 function isConditional(value: unknown): value is Conditional {
-	return (
-		typeof value === "object" &&
-		value !== null &&
-		"if" in value &&
-		"else" in value
-	);
+	return typeof value === "object" && value !== null && "if" in value && "else" in value;
 }
 
 function alternatives(schema: Conditional): Schema {

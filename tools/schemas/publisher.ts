@@ -1,5 +1,5 @@
-// Opens a JSON Schema that docproof checks by to all that docproof accepts beside it: any value of docs.json can be kept
-// in a file of its own, and of a node's lists all but one are passed over.
+// Opens a JSON Schema that docproof checks by to all that docproof accepts beside it: any value of
+// docs.json can be kept in a file of its own, and of a node's lists all but one are passed over.
 import type { Schema, Schemas } from "./json-schema.ts";
 import { lists, listsOf } from "./node-lists.ts";
 
@@ -35,9 +35,7 @@ export class Publisher {
 		const kinds = this.#kinds(schema, path);
 		const isOpen = kinds.some(
 			({ properties, $ref, not, type }) =>
-				properties !== undefined ||
-				$ref !== undefined ||
-				(not !== undefined && type === undefined),
+				properties !== undefined || $ref !== undefined || (not !== undefined && type === undefined),
 		);
 		if (!isOpen) kinds.push({ $ref: "#/definitions/part" });
 		const [only, ...others] = kinds;
@@ -55,9 +53,7 @@ export class Publisher {
 				...this.#kinds({ ...others, ...condition, ...yes }, path),
 			];
 		if (Array.isArray(schema.type))
-			return schema.type.flatMap((type) =>
-				this.#kinds({ ...schema, type }, path),
-			);
+			return schema.type.flatMap((type) => this.#kinds({ ...schema, type }, path));
 		if (schema.properties !== undefined || schema.type === "object")
 			return [this.object(schema, path)];
 		if (condition !== undefined) return [this.#choice(schema, path)];
@@ -138,12 +134,10 @@ function formFor(format: string | undefined): Schema {
 function withPatterns(schema: Schema): Schema {
 	const { properties = {}, ...others } = schema;
 	if (Object.keys(properties).length === 0) return schema;
-	const open = Object.entries(properties).map(
-		([key, { format, ...rest }]): [string, Schema] => [
-			key,
-			{ ...rest, ...formFor(format) },
-		],
-	);
+	const open = Object.entries(properties).map(([key, { format, ...rest }]): [string, Schema] => [
+		key,
+		{ ...rest, ...formFor(format) },
+	]);
 	return { ...others, properties: Object.fromEntries(open) };
 }
 
@@ -155,9 +149,7 @@ const starts = new Map([
 	["safe url", "^\\s*[hH][tT][tT][pP][sS]:"],
 	["href", "^(?:/|#|mailto:|\\s*[a-zA-Z][a-zA-Z0-9+.-]*:)"],
 	["safe href", "^(?:/(?!/)|#|mailto:|\\s*[hH][tT][tT][pP][sS]:)"],
-	...["file", "https file", "filled", "short", "folder"].map(
-		(format) => [format, "\\S"] as const,
-	),
+	...["file", "https file", "filled", "short", "folder"].map((format) => [format, "\\S"] as const),
 ]);
 
 /** The keys that tell the other shape. */

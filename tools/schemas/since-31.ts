@@ -1,12 +1,5 @@
 // What the schemas of OpenAPI 3.1 and 3.2 have in common.
-import {
-	closed,
-	closeObject,
-	hasValue,
-	refusedBeside,
-	titled,
-	when,
-} from "./decisions.ts";
+import { closed, closeObject, hasValue, refusedBeside, titled, when } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { fillsInVersion, formatOfBearer, plain } from "./official.ts";
 
@@ -27,11 +20,7 @@ export function wholeOf(
 	);
 	tellOnce(definitions);
 	const flows = known(definitions, "oauth-flows").$defs ?? {};
-	for (const definition of [
-		root,
-		...Object.values(definitions),
-		...Object.values(flows),
-	])
+	for (const definition of [root, ...Object.values(definitions), ...Object.values(flows)])
 		closeObject(definition);
 	titled(definitions);
 	for (const flow of Object.values(flows)) flow.title = "OAuth flow";
@@ -53,9 +42,7 @@ export function link({ oneOf: _, ...official }: Schema): Schema {
 export function securityScheme({ properties, $defs = {} }: Schema): Schema {
 	const type = known(properties, "type");
 	const { type: _, ...shared } = properties ?? {};
-	const kinds: Schemas = Object.fromEntries(
-		(type.enum ?? []).map((kind) => [String(kind), {}]),
-	);
+	const kinds: Schemas = Object.fromEntries((type.enum ?? []).map((kind) => [String(kind), {}]));
 	for (const { if: condition, then: demand = {} } of Object.values($defs))
 		if (condition?.properties?.scheme === undefined)
 			kinds[String(known(condition?.properties, "type").const)] = demand;

@@ -1,6 +1,9 @@
 // The code of compiled JSON Schemas, made smaller and safe for any input.
 
-/** The compiler's own comparison calls what a stranger wrote under the keys `toString` and `valueOf`. */
+/**
+ * The compiler's own comparison calls what a stranger wrote under the keys `toString` and
+ * `valueOf`.
+ */
 export function withComparisonOfNode(code: string, esm: boolean): string {
 	return code.replaceAll(
 		/const (\w+) = require\("ajv\/dist\/runtime\/equal"\)\.default;/g,
@@ -10,7 +13,10 @@ export function withComparisonOfNode(code: string, esm: boolean): string {
 	);
 }
 
-/** The functions that tell forms of texts are those of the sources: of the large function who loads it gives them. */
+/**
+ * The functions that tell forms of texts are those of the sources: of the large function who loads
+ * it gives them.
+ */
 export function withTextFormats(code: string, esm: boolean): string {
 	return esm
 		? `import { textFormats } from "../text-formats.ts";${code}`
@@ -31,9 +37,7 @@ function fits(format, text) { try { return typeof format === "function" ? format
 
 /** Asks whether a text starts with a few letters without an expression. */
 export function withPrefixes(code: string): string {
-	const prefixes = code.matchAll(
-		/const (\w+) = new RegExp\("\^([\w/-]+)", "u"\);/g,
-	);
+	const prefixes = code.matchAll(/const (\w+) = new RegExp\("\^([\w/-]+)", "u"\);/g);
 	return [...prefixes].reduce(
 		(rest, [, name, prefix]) =>
 			rest.replaceAll(
@@ -44,7 +48,10 @@ export function withPrefixes(code: string): string {
 	);
 }
 
-/** Drops of each error what nobody asks for: where in the schema it is, that part of it, and the value. */
+/**
+ * Drops of each error what nobody asks for: where in the schema it is, that part of it, and the
+ * value.
+ */
 export function withoutUnasked(code: string): string {
 	return code
 		.replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",(?=keyword:)/g, "")
@@ -55,13 +62,15 @@ export function withoutUnasked(code: string): string {
 		);
 }
 
-/** Writes what is done for each fault and for each part once, as functions, instead of at each place. */
+/**
+ * Writes what is done for each fault and for each part once, as functions, instead of at each
+ * place.
+ */
 export function withFunctions(code: string): string {
 	return `${withShortCalls(code)
 		.replaceAll(
 			/const (err\d+) = (\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
-			(_, _name, error: string) =>
-				`vErrors = add(vErrors, ${asGiven(error)});errors++;`,
+			(_, _name, error: string) => `vErrors = add(vErrors, ${asGiven(error)});errors++;`,
 		)
 		.replaceAll(
 			/if\(!\(([\w.]+)\(([^{};]+), \{instancePath(?::([^{};]+))?\}\)\)\)\{vErrors = vErrors === null \? \1\.errors : vErrors\.concat\(\1\.errors\);errors = vErrors\.length;\}/g,
@@ -95,7 +104,10 @@ function asGiven(error: string): string {
 	return parts.length === 0 ? error : [path, ...parts].join(", ");
 }
 
-/** Drops the schemas that the small function brings along: of them it only asks for the names of some keys. */
+/**
+ * Drops the schemas that the small function brings along: of them it only asks for the names of
+ * some keys.
+ */
 export function withoutSchemas(code: string): string {
 	const properties = new Map<string, object>();
 	const start = /const (schema\d+) = (?=\{)/g;
@@ -111,13 +123,10 @@ export function withoutSchemas(code: string): string {
 	}
 	rest += code.slice(last);
 	const asked = new Set<string>();
-	const body = rest.replaceAll(
-		/\b(schema\d+)\.properties\b/g,
-		(_, name: string) => {
-			asked.add(name);
-			return `${name}keys`;
-		},
-	);
+	const body = rest.replaceAll(/\b(schema\d+)\.properties\b/g, (_, name: string) => {
+		asked.add(name);
+		return `${name}keys`;
+	});
 	const keys = Array.from(asked, (name) => {
 		const names = Object.keys(properties.get(name) ?? {});
 		const table = Object.fromEntries(names.map((key) => [key, 0]));

@@ -1,5 +1,6 @@
-// Writes the JSON Schema of docs.json anew, of what was recorded: `npx tsx tools/schemas/write-docs-schema.ts`, which
-// `npm run platform -- --record` does by itself.
+// Writes the JSON Schema of docs.json anew, of what was recorded:
+// `npx tsx tools/schemas/write-docs-schema.ts`, which `npm run platform -- --record` does by
+// itself.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { docsSchemaOf } from "./docs-schema.ts";

@@ -1,9 +1,11 @@
 // What a kind of fault is that tools/seed puts into sites.
 //
-// To add kinds, write a file in tools/seed/kinds that exports a list of them, and name it in tools/seed/kinds.ts. Each kind
-// is a row: how it is called, the rule that has to tell it, the files of a site that can have it, and `plant`, which makes of
-// the text of one of them a text with one fault more, and says where. It gives `undefined` where that file has no place for
-// it. Whatever it chooses, it chooses by `chance`, so that each run plants the same; it is called again for another.
+// To add kinds, write a file in tools/seed/kinds that exports a list of them, and name it in
+// tools/seed/kinds.ts. Each kind is a row: how it is called, the rule that has to tell it, the
+// files of a site that can have it, and `plant`, which makes of the text of one of them a text with
+// one fault more, and says where. It gives `undefined` where that file has no place for it.
+// Whatever it chooses, it chooses by `chance`, so that each run plants the same; it is called again
+// for another.
 import { bodyPaths } from "../../src/site/pages/bodies.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";

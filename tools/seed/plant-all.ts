@@ -37,12 +37,7 @@ export function plantAll(
 	return trials;
 }
 
-function* plantIn(
-	site: SeededSite,
-	kind: Kind,
-	chance: Random,
-	most: number,
-): Iterable<Trial> {
+function* plantIn(site: SeededSite, kind: Kind, chance: Random, most: number): Iterable<Trial> {
 	const paths = site.filesOf(kind);
 	if (paths.length === 0) return;
 	const made = new Set<string>();
@@ -60,8 +55,7 @@ function* plantIn(
 /** By a name, so that what is planted of one kind does not depend on the others. */
 function chanceOf(name: string): Random {
 	let sum = 0;
-	for (const character of name)
-		sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+	for (const character of name) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
 	return new Random(sum);
 }
 

@@ -1,6 +1,6 @@
-// Plants faults in sites, one at a time, and tells which of them docproof finds:
-// npx tsx tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed]
-// Nothing is written: the sites are held in mind with one text changed. kind.ts says how kinds are added.
+// Plants faults in sites, one at a time, and tells which of them docproof finds: npx tsx
+// tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed] Nothing is
+// written: the sites are held in mind with one text changed. kind.ts says how kinds are added.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { kinds } from "./kinds.ts";
@@ -9,17 +9,13 @@ import { tableOf, told } from "./tell.ts";
 
 const [, , folder, part = "", seed = "1"] = process.argv;
 if (folder === undefined || !existsSync(folder)) {
-	console.error(
-		"usage: npx tsx tools/seed/seed.ts <folder of sites> [kind or rule] [seed]",
-	);
+	console.error("usage: npx tsx tools/seed/seed.ts <folder of sites> [kind or rule] [seed]");
 	process.exit(2);
 }
 const sites = readdirSync(folder)
 	.map((name) => join(folder, name))
 	.filter((site) => existsSync(join(site, "docs.json")));
-const asked = kinds.filter(({ name, rule }) =>
-	[name, rule].some((one) => one.includes(part)),
-);
+const asked = kinds.filter(({ name, rule }) => [name, rule].some((one) => one.includes(part)));
 const trials = plantAll(sites, asked, {
 	seed: Number(seed),
 	each: 100,

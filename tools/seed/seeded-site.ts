@@ -58,9 +58,7 @@ export class SeededSite {
 		const line = lineAt(planted.text, planted.at);
 		const found = news.find(
 			(finding) =>
-				finding.rule === kind.rule &&
-				finding.at.file.path === path &&
-				lineOf(finding) === line,
+				finding.rule === kind.rule && finding.at.file.path === path && lineOf(finding) === line,
 		);
 		return {
 			kind,
@@ -73,7 +71,10 @@ export class SeededSite {
 		};
 	}
 
-	/** With some texts in place of those on disk, and nothing that settings and the baseline of the site say. */
+	/**
+	 * With some texts in place of those on disk, and nothing that settings and the baseline of the
+	 * site say.
+	 */
 	#look(texts: HeldTexts): Looked {
 		const changing = this.#changing;
 		const held = inMemory(this.#root, texts, {});
@@ -85,10 +86,7 @@ export class SeededSite {
 }
 
 /** Those that have not been said before, as often as they were said. */
-function withoutAll(
-	findings: readonly Finding[],
-	before: readonly string[],
-): readonly Finding[] {
+function withoutAll(findings: readonly Finding[], before: readonly string[]): readonly Finding[] {
 	const left = new Map<string, number>();
 	for (const key of before) left.set(key, (left.get(key) ?? 0) + 1);
 	return findings.filter((finding) => {

@@ -12,9 +12,7 @@ import type { Planted, TextFile } from "./kind.ts";
 /** What such a file says; `undefined` where it cannot be changed as such. */
 export const specTextOf = memoised((file: TextFile): SpecText | undefined => {
 	const spec = loadSpec(file.path, file.text);
-	return spec.kind === "readable" && !spec.incomplete
-		? new SpecText(spec)
-		: undefined;
+	return spec.kind === "readable" && !spec.incomplete ? new SpecText(spec) : undefined;
 });
 
 export class SpecText {
@@ -35,11 +33,7 @@ export class SpecText {
 	}
 
 	/** `told`: where it is to be told, otherwise there. */
-	replace(
-		pointer: JsonPointer,
-		value: unknown,
-		told: JsonPointer = pointer,
-	): Planted | undefined {
+	replace(pointer: JsonPointer, value: unknown, told: JsonPointer = pointer): Planted | undefined {
 		const { start, end, isBelow } = this.#valueOf(pointer);
 		const json = JSON.stringify(value);
 		const text = this.#with(start, end, isBelow ? ` ${json}` : json);
@@ -57,24 +51,17 @@ export class SpecText {
 		const first = Object.keys(Object(before))[0];
 		if (first === undefined) return undefined;
 		const { start } = this.#rangeOf(child(pointer, first), "key");
-		const pairs = Object.entries(added).map(([key, value]) => [
-			key,
-			JSON.stringify(value),
-		]);
+		const pairs = Object.entries(added).map(([key, value]) => [key, JSON.stringify(value)]);
 		const column = start - this.#text.lastIndexOf("\n", start - 1) - 1;
 		const indent = `\n${" ".repeat(column)}`;
 		const isFlow = this.#isFlow(pointer);
 		const text = pairs
-			.map(([key, value]) =>
-				isFlow ? `"${key}": ${value}, ` : `${key}: ${value}${indent}`,
-			)
+			.map(([key, value]) => (isFlow ? `"${key}": ${value}, ` : `${key}: ${value}${indent}`))
 			.join("");
-		return this.#checked(
-			this.#with(start, start, text),
-			pointer,
-			{ ...added, ...Object(before) },
-			[told, part],
-		);
+		return this.#checked(this.#with(start, start, text), pointer, { ...added, ...Object(before) }, [
+			told,
+			part,
+		]);
 	}
 
 	/** Without a key of an object. */
@@ -104,8 +91,7 @@ export class SpecText {
 		}
 		const column = start - this.#text.lastIndexOf("\n", start - 1) - 1;
 		const next = /^[^\n]*\n( *)/.exec(this.#text.slice(end));
-		if (next?.[1]?.length === column)
-			return { start, end: end + next[0].length };
+		if (next?.[1]?.length === column) return { start, end: end + next[0].length };
 		const before = this.#text.slice(0, start).trimEnd();
 		return { start: before.length, end };
 	}
@@ -123,8 +109,7 @@ export class SpecText {
 		const { start, end } = this.#rangeOf(pointer);
 		const value = this.#text.slice(start, end).trimEnd();
 		const key = this.#rangeOf(pointer, "key");
-		const isBelow =
-			key.end < start && this.#text.slice(key.end, start).includes("\n");
+		const isBelow = key.end < start && this.#text.slice(key.end, start).includes("\n");
 		return {
 			start: isBelow ? this.#text.indexOf(":", key.end) + 1 : start,
 			end: start + value.length,

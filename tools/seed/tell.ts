@@ -21,10 +21,7 @@ export function told(trials: readonly Trial[]): readonly string[] {
 	});
 }
 
-export function tableOf(
-	kinds: readonly Kind[],
-	trials: readonly Trial[],
-): readonly string[] {
+export function tableOf(kinds: readonly Kind[], trials: readonly Trial[]): readonly string[] {
 	return [
 		"| kind | rule | sites | planted | found | nothing else |",
 		"| --- | --- | ---: | ---: | ---: | ---: |",

@@ -15,7 +15,10 @@ export interface Change {
 	readonly at: number;
 }
 
-/** A kind of fault in the text of pages, outside of code, comments and scripts; `pattern` finds where it can be. */
+/**
+ * A kind of fault in the text of pages, outside of code, comments and scripts; `pattern` finds
+ * where it can be.
+ */
 export function textKind(
 	name: string,
 	rule: string,
@@ -36,29 +39,27 @@ function plantAt(
 	pattern: RegExp,
 	change: (found: Found, text: string) => Change | undefined,
 ): Planted | undefined {
-	const places = Array.from(text.matchAll(pattern)).filter(({ index }) =>
-		isPlain(text, index),
-	);
+	const places = Array.from(text.matchAll(pattern)).filter(({ index }) => isPlain(text, index));
 	if (places.length === 0) return undefined;
 	const { index: start, 0: written } = chance.one(places);
 	const changed = change({ start, written }, text);
 	if (changed === undefined) return undefined;
 	return {
-		text:
-			text.slice(0, start) + changed.text + text.slice(start + written.length),
+		text: text.slice(0, start) + changed.text + text.slice(start + written.length),
 		at: start + changed.at,
 	};
 }
 
-/** Whether a place is one of text: no frontmatter, no code, no comment and no script stands around it. */
+/**
+ * Whether a place is one of text: no frontmatter, no code, no comment and no script stands around
+ * it.
+ */
 function isPlain(text: string, at: number): boolean {
 	if (at < (frontmatterLength(`${text}\n`) ?? 0)) return false;
 	const before = text.slice(0, at);
 	const fences = before.match(/^[ \t>]*(?:```|~~~|\$\$)/gm) ?? [];
 	const opened = before.lastIndexOf("{/*");
 	return (
-		fences.length % 2 === 0 &&
-		before.lastIndexOf("*/}") >= opened &&
-		!/^export /m.test(before)
+		fences.length % 2 === 0 && before.lastIndexOf("*/}") >= opened && !/^export /m.test(before)
 	);
 }

@@ -3,11 +3,7 @@ import type { Random } from "../../test/fuzz/random.ts";
 /** A word as somebody types it in a hurry. It is another one. */
 export function misspelt(word: string, chance: Random): string {
 	const at = chance.below(word.length);
-	const [before, one, after] = [
-		word.slice(0, at),
-		word.charAt(at),
-		word.slice(at + 1),
-	];
+	const [before, one, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
 	const typos = [
 		`${before}${after}`,
 		`${before}${one}${one}${after}`,

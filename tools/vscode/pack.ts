@@ -1,13 +1,7 @@
-// Packs the extension for VS Code, with the docproof that it falls back to: `npm run vscode`, after `npm run build`.
+// Packs the extension for VS Code, with the docproof that it falls back to: `npm run vscode`, after
+// `npm run build`.
 import { execFileSync } from "node:child_process";
-import {
-	copyFileSync,
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "../root.ts";
@@ -15,7 +9,9 @@ import { root } from "../root.ts";
 const folder = join(root, "editors", "vscode");
 const dist = join(folder, "dist");
 
-/** It is run for this only, and is many packages: none that everybody who works on docproof needs. */
+/**
+ * It is run for this only, and is many packages: none that everybody who works on docproof needs.
+ */
 const packer = "@vscode/vsce@3.6.2";
 
 /** What only programs and other editors ask for. */
@@ -63,17 +59,17 @@ function copyDocproof(): void {
 			copyFileSync(join(from, name), join(to, name));
 }
 
-/** The grammar of MDX, with its licence, which the notices of the package have among those of all its grammars. */
+/**
+ * The grammar of MDX, with its licence, which the notices of the package have among those of all
+ * its grammars.
+ */
 function copyGrammar(): void {
 	const from = join(root, "node_modules", "tm-grammars");
-	const grammar = JSON.parse(
-		readFileSync(join(from, "grammars", "mdx.json"), "utf8"),
-	);
+	const grammar = JSON.parse(readFileSync(join(from, "grammars", "mdx.json"), "utf8"));
 	writeFileSync(join(dist, "mdx.tmLanguage.json"), JSON.stringify(grammar));
 	const notice = readFileSync(join(from, "NOTICE"), "utf8")
 		.split(/^=+$/m)
 		.find((one) => /^Files:\s+mdx\.json$/m.test(one));
-	if (notice === undefined)
-		throw new Error("tm-grammars has no licence of its grammar of MDX.");
+	if (notice === undefined) throw new Error("tm-grammars has no licence of its grammar of MDX.");
 	writeFileSync(join(dist, "mdx.tmLanguage.LICENSE"), `${notice.trim()}\n`);
 }

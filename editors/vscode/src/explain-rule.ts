@@ -6,11 +6,7 @@ import type { Program } from "./program.ts";
 
 const run = promisify(execFile);
 
-export async function explainRule({
-	command,
-	main,
-	environment,
-}: Program): Promise<void> {
+export async function explainRule({ command, main, environment }: Program): Promise<void> {
 	const rule = await window.showQuickPick(toldHere(), {
 		placeHolder: "Which rule?",
 	});
@@ -24,13 +20,14 @@ export async function explainRule({
 	await window.showTextDocument(document, { preview: true });
 }
 
-/** The rules that found something: those at the cursor first, then those of the file, then all others. */
+/**
+ * The rules that found something: those at the cursor first, then those of the file, then all
+ * others.
+ */
 function toldHere(): string[] {
 	const editor = window.activeTextEditor;
 	const here = editor ? languages.getDiagnostics(editor.document.uri) : [];
-	const atCursor = here.filter(
-		({ range }) => editor && range.contains(editor.selection.active),
-	);
+	const atCursor = here.filter(({ range }) => editor && range.contains(editor.selection.active));
 	const everywhere = languages.getDiagnostics().flatMap(([, all]) => all);
 	return [...new Set([...atCursor, ...here, ...everywhere].flatMap(ruleOf))];
 }

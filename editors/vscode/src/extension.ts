@@ -1,16 +1,7 @@
-// docproof in VS Code: starts `docproof lsp`, and shows what it says. What is wrong with a site, and what can be done about
-// it, the server knows alone.
-import {
-	commands,
-	type ExtensionContext,
-	type OutputChannel,
-	window,
-	workspace,
-} from "vscode";
-import {
-	LanguageClient,
-	type LanguageClientOptions,
-} from "vscode-languageclient/node.js";
+// docproof in VS Code: starts `docproof lsp`, and shows what it says. What is wrong with a site,
+// and what can be done about it, the server knows alone.
+import { commands, type ExtensionContext, type OutputChannel, window, workspace } from "vscode";
+import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node.js";
 import { explainRule } from "./explain-rule.ts";
 import { showPreview } from "./preview.ts";
 import { type Program, program } from "./program.ts";
@@ -18,7 +9,10 @@ import { showReferences, showReferencesAt } from "./references.ts";
 import { hasSchema, offerOwnSchema } from "./schema.ts";
 import { Status } from "./status.ts";
 
-/** The names of languages differ with what else is installed, those of files do not. Of scripts docproof answers only for those of a site. */
+/**
+ * The names of languages differ with what else is installed, those of files do not. Of scripts
+ * docproof answers only for those of a site.
+ */
 const files = "**/*.{mdx,md,json,yaml,yml,js,jsx,ts,tsx,graphql,graphqls,gql}";
 
 const options: LanguageClientOptions = {
@@ -27,12 +21,7 @@ const options: LanguageClientOptions = {
 };
 
 /** All on which it depends what runs, and how. */
-const decisive = [
-	"docproof.enable",
-	"docproof.path",
-	"json.schemas",
-	"json.schemaDownload",
-];
+const decisive = ["docproof.enable", "docproof.path", "json.schemas", "json.schemaDownload"];
 
 class Extension {
 	readonly #context: ExtensionContext;
@@ -64,8 +53,7 @@ class Extension {
 		this.#command("docproof.explainRule", () => explainRule(this.#program()));
 		this.#context.subscriptions.push(
 			workspace.onDidChangeConfiguration((change) => {
-				if (decisive.some((name) => change.affectsConfiguration(name)))
-					void this.restart();
+				if (decisive.some((name) => change.affectsConfiguration(name))) void this.restart();
 			}),
 			workspace.onDidGrantWorkspaceTrust(() => this.restart()),
 			offerOwnSchema(this.#context),
@@ -75,8 +63,7 @@ class Extension {
 	restart(): Promise<void> {
 		this.#turn = this.#turn.then(async () => {
 			await this.#stop();
-			if (workspace.getConfiguration("docproof").get("enable") === true)
-				await this.#start();
+			if (workspace.getConfiguration("docproof").get("enable") === true) await this.#start();
 		});
 		return this.#turn;
 	}

@@ -1,4 +1,5 @@
-// Which docproof runs: the one that is set, that of the project, or the one that comes with the extension.
+// Which docproof runs: the one that is set, that of the project, or the one that comes with the
+// extension.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { workspace } from "vscode";
@@ -39,8 +40,7 @@ function chosen(): Pick<Program, "main" | "whose"> | undefined {
 function installedAbove(folder: string): string | undefined {
 	for (let at = folder; ; at = dirname(at)) {
 		const dist = join(at, "node_modules", "docproof", "dist");
-		if (existsSync(join(dist, "lsp-command.cjs")))
-			return join(dist, "main.cjs");
+		if (existsSync(join(dist, "lsp-command.cjs"))) return join(dist, "main.cjs");
 		if (dirname(at) === at) return undefined;
 	}
 }

@@ -1,5 +1,5 @@
-// Whether VS Code checks docs.json by the schema that its `$schema` names. It fetches that from hosts that it trusts only,
-// and shows a warning under `$schema` for all others.
+// Whether VS Code checks docs.json by the schema that its `$schema` names. It fetches that from
+// hosts that it trusts only, and shows a warning under `$schema` for all others.
 import {
 	ConfigurationTarget,
 	type Disposable,
@@ -11,20 +11,19 @@ import {
 } from "vscode";
 
 /** The addresses of Mintlify's schemas. */
-const schemas = [
-	"https://mintlify.com/docs.json",
-	"https://mintlify.com/schema.json",
-];
+const schemas = ["https://mintlify.com/docs.json", "https://mintlify.com/schema.json"];
 
-/** What is told under `$schema`, by VS Code's number for schemas that cannot be loaded, and all above it. */
+/**
+ * What is told under `$schema`, by VS Code's number for schemas that cannot be loaded, and all
+ * above it.
+ */
 const notLoaded = 65_536;
 
 /** Whether the settings are completed by the schema, so that docproof need not do it again. */
 export function hasSchema(): boolean {
 	const json = workspace.getConfiguration("json");
 	if (json.get("schemaDownload.enable") === false) return false;
-	if (schemas.every((url) => own().some((one) => one.url === url)))
-		return false;
+	if (schemas.every((url) => own().some((one) => one.url === url))) return false;
 	const name = "schemaDownload.trustedDomains";
 	// Before VS Code knew this setting, it trusted all hosts.
 	if (json.inspect(name)?.defaultValue === undefined) return true;
@@ -32,8 +31,7 @@ export function hasSchema(): boolean {
 	return (
 		workspace.isTrusted &&
 		trusted.some(
-			([host, isTrusted]) =>
-				isTrusted && (host === "*" || schemas[0]?.startsWith(host) === true),
+			([host, isTrusted]) => isTrusted && (host === "*" || schemas[0]?.startsWith(host) === true),
 		)
 	);
 }
@@ -43,9 +41,7 @@ interface SchemaSetting {
 }
 
 function own(): readonly SchemaSetting[] {
-	const set = workspace
-		.getConfiguration("json")
-		.inspect<readonly SchemaSetting[]>("schemas");
+	const set = workspace.getConfiguration("json").inspect<readonly SchemaSetting[]>("schemas");
 	return set?.globalValue ?? [];
 }
 

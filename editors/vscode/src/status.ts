@@ -32,9 +32,7 @@ export class Status implements Disposable {
 		this.#item.text = "$(error) docproof";
 		this.#item.tooltip = "docproof did not start: try again";
 		this.#item.command = "docproof.restart";
-		this.#item.backgroundColor = new ThemeColor(
-			"statusBarItem.errorBackground",
-		);
+		this.#item.backgroundColor = new ThemeColor("statusBarItem.errorBackground");
 		this.#item.show();
 	}
 

@@ -1,20 +1,17 @@
-// A question that is put to each of many things by itself, such as the bodies of pages: of those that have not changed, the
-// answers are kept.
+// A question that is put to each of many things by itself, such as the bodies of pages: of those
+// that have not changed, the answers are kept.
 import { type Asked, type Memory, Settled } from "./memory.ts";
-import {
-	answersOf,
-	type Part,
-	renewAll,
-	renewSome,
-	type Whole,
-} from "./parts.ts";
+import { answersOf, type Part, renewAll, renewSome, type Whole } from "./parts.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";
 
 /** How a question is put to each of many things. */
 export interface Each<Site, Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
-	/** Takes what is thrown at a thing, and may answer; what was found until then counts. Without it, it is thrown on. */
+	/**
+	 * Takes what is thrown at a thing, and may answer; what was found until then counts. Without it,
+	 * it is thrown on.
+	 */
 	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
 
@@ -26,7 +23,10 @@ export function each<Site extends Asked<Site>, Item, Answer>(
 	return (site) => question.of(site);
 }
 
-/** Each state of a site is another object, and what is asked of the whole of it is about the same site all the same. */
+/**
+ * Each state of a site is another object, and what is asked of the whole of it is about the same
+ * site all the same.
+ */
 const wholeSites: readonly unknown[] = ["the site"];
 
 class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
@@ -40,8 +40,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 
 	of(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
-		if (memory === undefined)
-			return site.answers.of(this, () => this.#all(site));
+		if (memory === undefined) return site.answers.of(this, () => this.#all(site));
 		noteInput(this);
 		const whole = memory.of<Whole<Answer>>(this, () => ({
 			asOf: 0,
@@ -51,8 +50,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (whole.asOf !== memory.now)
-			reading(undefined, () => this.#renew(whole, site, memory));
+		if (whole.asOf !== memory.now) reading(undefined, () => this.#renew(whole, site, memory));
 		return whole.answers;
 	}
 
@@ -62,8 +60,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 
 	#all(site: Site): readonly Answer[] {
 		const answers: Answer[] = [];
-		for (const item of this.#asked.items(site))
-			this.#collect(site, item, answers);
+		for (const item of this.#asked.items(site)) this.#collect(site, item, answers);
 		return answers;
 	}
 
@@ -85,14 +82,11 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 		const ids = isWhole ? wholeSites : items;
 		const { asOf } = whole;
 		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;
-		const changed = areInputsSame
-			? memory.changedAt(whole.ids, ids)
-			: undefined;
+		const changed = areInputsSame ? memory.changedAt(whole.ids, ids) : undefined;
 		const reads = new Reads();
 		const ask = (item: Item): Part<Answer> => this.#part(site, item, reads);
 		const isSame = ({ reads: read }: Part<Answer>): boolean =>
-			(areInputsSame && read.files === undefined) ||
-			memory.isSame(read, asOf, site);
+			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
 		const areSame = reading(reads, () =>
 			changed === undefined
 				? renewAll(whole, items, ids, isSame, ask)

@@ -1,4 +1,5 @@
-// What is known of a site that changes: the answers, and since when what they were made from is the same.
+// What is known of a site that changes: the answers, and since when what they were made from is the
+// same.
 import { Input, type Inputs, type Reads, reading } from "./reads.ts";
 
 /** An answer that is worked out before it is known whether those that were made from it hold. */
@@ -55,10 +56,7 @@ export class Memory<Site> {
 	}
 
 	/** As `changedAt`, but once for all questions that are put about a list. */
-	changedAt(
-		before: readonly unknown[],
-		now: readonly unknown[],
-	): ReadonlySet<number> | undefined {
+	changedAt(before: readonly unknown[], now: readonly unknown[]): ReadonlySet<number> | undefined {
 		const known = this.#compared.get(now);
 		if (known?.before === before) return known.at;
 		const at = changedAt(before, now);
@@ -82,17 +80,12 @@ export class Memory<Site> {
 	}
 
 	/** Whether what was read as of a state is the same now. */
-	isSame(
-		{ inputs, files }: Entry<unknown>["reads"],
-		asOf: number,
-		site: Site,
-	): boolean {
+	isSame({ inputs, files }: Entry<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFile <= asOf) return true;
 		if (files === "all") return false;
-		for (const path of files)
-			if ((this.#files.get(path) ?? 0) > asOf) return false;
+		for (const path of files) if ((this.#files.get(path) ?? 0) > asOf) return false;
 		return true;
 	}
 
@@ -101,8 +94,7 @@ export class Memory<Site> {
 		const known = this.#latest.get(inputs);
 		if (known !== undefined) return known;
 		let latest = 0;
-		for (const input of inputs.list)
-			latest = Math.max(latest, this.#lastChange(input, site));
+		for (const input of inputs.list) latest = Math.max(latest, this.#lastChange(input, site));
 		this.#latest.set(inputs, latest);
 		return latest;
 	}
@@ -123,7 +115,10 @@ export class Memory<Site> {
 
 /** What is known of one state of a site. */
 export class Answers<Site> {
-	/** Of all states, as long as this is the last one: once another follows, all that is in it belongs to that. */
+	/**
+	 * Of all states, as long as this is the last one: once another follows, all that is in it belongs
+	 * to that.
+	 */
 	memory: Memory<Site> | undefined;
 	readonly #own = new Map<object, unknown>();
 
@@ -158,7 +153,6 @@ function changedAt(
 	const at = new Set<number>();
 	if (before.length !== now.length) return undefined;
 	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && at.add(index).size > few)
-			return undefined;
+		if (before[index] !== now[index] && at.add(index).size > few) return undefined;
 	return at;
 }

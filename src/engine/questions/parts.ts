@@ -36,8 +36,7 @@ export function renewAll<Item, Answer>(
 	const parts = items.map((item, index) => {
 		const known = before(ids[index], index);
 		const part = known !== undefined && isSame(known) ? known : ask(item);
-		if (part !== known && part.reads.inputs !== inputs)
-			inputs = inputs.and(part.reads.inputs);
+		if (part !== known && part.reads.inputs !== inputs) inputs = inputs.and(part.reads.inputs);
 		if (part.reads.files !== undefined) readers.add(index);
 		return part;
 	});
@@ -49,8 +48,8 @@ export function renewAll<Item, Answer>(
 }
 
 /**
- * The same where only some of the things are others. Most questions are put to all pages: their lists stay, with others in
- * a few places. Whether the answers are the same.
+ * The same where only some of the things are others. Most questions are put to all pages: their
+ * lists stay, with others in a few places. Whether the answers are the same.
  */
 export function renewSome<Item, Answer>(
 	whole: Whole<Answer>,
@@ -72,11 +71,10 @@ export function renewSome<Item, Answer>(
 	return put(whole, renewed);
 }
 
-/** Puts what was asked anew where it belongs, once all of it is known. Whether nothing else is said. */
-function put<Answer>(
-	whole: Whole<Answer>,
-	renewed: ReadonlyMap<number, Part<Answer>>,
-): boolean {
+/**
+ * Puts what was asked anew where it belongs, once all of it is known. Whether nothing else is said.
+ */
+function put<Answer>(whole: Whole<Answer>, renewed: ReadonlyMap<number, Part<Answer>>): boolean {
 	let areSame = true;
 	for (const [index, part] of renewed) {
 		areSame &&= areEqual(part.answer, whole.parts[index]?.answer ?? []);
@@ -98,31 +96,24 @@ function knownBefore<Answer>(
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
 		// Almost always one of many has changed, in its place.
-		if (ids.length === now.length && ids[index + 1] === now[index + 1])
-			return undefined;
+		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
 		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
 		return byId.get(id);
 	};
 }
 
-function sayTheSame(
-	before: readonly Part<unknown>[],
-	now: readonly Part<unknown>[],
-): boolean {
+function sayTheSame(before: readonly Part<unknown>[], now: readonly Part<unknown>[]): boolean {
 	if (before.length !== now.length) return false;
 	for (let index = 0; index < now.length; index++) {
 		const { [index]: one } = before;
 		const { [index]: other } = now;
-		if (one !== other && !areEqual(one?.answer ?? [], other?.answer ?? []))
-			return false;
+		if (one !== other && !areEqual(one?.answer ?? [], other?.answer ?? [])) return false;
 	}
 	return true;
 }
 
 /** In the order of the things. Of most there are none. */
-export function answersOf<Answer>(
-	parts: readonly Part<Answer>[],
-): readonly Answer[] {
+export function answersOf<Answer>(parts: readonly Part<Answer>[]): readonly Answer[] {
 	const answers: Answer[] = [];
 	for (const { answer } of parts) for (const one of answer) answers.push(one);
 	return answers;

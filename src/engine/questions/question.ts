@@ -1,30 +1,28 @@
-// Questions of a site. Each is worked out once for a state of the site; where that follows another state, as long as what
-// the answer was made from is the same, it is the same answer.
+// Questions of a site. Each is worked out once for a state of the site; where that follows another
+// state, as long as what the answer was made from is the same, it is the same answer.
 import { type Each, each } from "./each.ts";
 import { type Asked, type Entry, type Memory, Settled } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 
 /** Works an answer out, and what it was made from. */
-function withReads<Site, Answer>(
-	memory: Memory<Site>,
-	ask: () => Answer,
-): Entry<Answer> {
+function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Entry<Answer> {
 	const reads = new Reads();
 	const answer = reading(reads, ask);
 	const { inputs, files } = reads;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
 
-/** A question of the whole site. Who asks it is asked again where anything has changed that it was made from. */
+/**
+ * A question of the whole site. Who asks it is asked again where anything has changed that it was
+ * made from.
+ */
 function question<Site extends Asked<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site: Site) => ask(site));
 	// Of a site that does not change the answer itself is enough.
 	return (site) =>
-		site.answers.memory === undefined
-			? site.answers.of(byKey, () => ask(site))
-			: byKey(site, "");
+		site.answers.memory === undefined ? site.answers.of(byKey, () => ask(site)) : byKey(site, "");
 }
 
 /** A question about something with a name, such as a path. */
@@ -53,8 +51,9 @@ function keyed<Site extends Asked<Site>, Answer>(
 }
 
 /**
- * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were made from it hold,
- * whatever has changed in the site. The answer may hold nothing that is found in the site at that time, such as a place.
+ * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were
+ * made from it hold, whatever has changed in the site. The answer may hold nothing that is found in
+ * the site at that time, such as a place.
  */
 function settled<Site extends Asked<Site>, Answer>(
 	ask: (site: Site) => Answer,
@@ -71,10 +70,7 @@ class SettledAnswer<Site extends Asked<Site>, Answer> extends Settled<Site> {
 	readonly ask: (site: Site) => Answer;
 	readonly #isSame: (one: Answer, other: Answer) => boolean;
 
-	constructor(
-		ask: (site: Site) => Answer,
-		isSame: (one: Answer, other: Answer) => boolean,
-	) {
+	constructor(ask: (site: Site) => Answer, isSame: (one: Answer, other: Answer) => boolean) {
 		super();
 		this.ask = ask;
 		this.#isSame = isSame;
@@ -118,9 +114,7 @@ interface Told<Answer> {
 
 /** The questions to one kind of sites. */
 export interface Questions<Site> {
-	readonly question: <Answer>(
-		ask: (site: Site) => Answer,
-	) => (site: Site) => Answer;
+	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
 	readonly keyed: <Answer>(
 		ask: (site: Site, key: string) => Answer,
 	) => (site: Site, key: string) => Answer;

@@ -1,12 +1,18 @@
 // What answers are made from, apart from the contents of single files.
-/** Something that answers are made from and that changes as a whole: a part of the site, or an answer that is settled first. */
+/**
+ * Something that answers are made from and that changes as a whole: a part of the site, or an
+ * answer that is settled first.
+ */
 export class Input {
 	static #count = 0;
 	/** Counted from 0. */
 	readonly id = Input.#count++;
 }
 
-/** A set of inputs. The same set is the same object, so that thousands of answers share a few of them. */
+/**
+ * A set of inputs. The same set is the same object, so that thousands of answers share a few of
+ * them.
+ */
 export class Inputs {
 	static readonly #all = new Map<string, Inputs>();
 	static readonly none = new Inputs([]);
@@ -65,7 +71,10 @@ export class Reads {
 	}
 }
 
-/** Of the answer that is being worked out; `undefined` where nobody keeps it for another state of the site. */
+/**
+ * Of the answer that is being worked out; `undefined` where nobody keeps it for another state of
+ * the site.
+ */
 let current: Reads | undefined;
 
 export function noteInput(input: Input): void {
@@ -85,10 +94,7 @@ export function noteReads(reads: Pick<Reads, "inputs" | "files">): void {
 }
 
 /** What is asked within `ask` is written down in `reads`, and not told to who asks around it. */
-export function reading<Answer>(
-	reads: Reads | undefined,
-	ask: () => Answer,
-): Answer {
+export function reading<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
 	const around = current;
 	current = reads;
 	try {

@@ -1,5 +1,5 @@
-// The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their values before, and
-// scripts.
+// The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their
+// values before, and scripts.
 import { reading as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { type Opening, openingOf } from "../../source/mdx/opening.ts";
@@ -87,11 +87,12 @@ export class BodyFile {
 		return file;
 	}
 
-	/** Where an offset of its text is. Only where its lines start is kept, as somebody asks this of each link of a site. */
+	/**
+	 * Where an offset of its text is. Only where its lines start is kept, as somebody asks this of
+	 * each link of a site.
+	 */
 	position(offset: number): Position {
-		this.#lineStarts ??= lineStartsOf(
-			(this.#given ?? this.#opened?.deref() ?? this.#open()).text,
-		);
+		this.#lineStarts ??= lineStartsOf((this.#given ?? this.#opened?.deref() ?? this.#open()).text);
 		return positionIn(this.#lineStarts, offset);
 	}
 
@@ -101,8 +102,7 @@ export class BodyFile {
 
 	/** What it would say with another text. */
 	readAs(text: string): BodyReading {
-		if (this.kind === "script")
-			return readScriptFile(text, this.path.endsWith(".tsx"));
+		if (this.kind === "script") return readScriptFile(text, this.path.endsWith(".tsx"));
 		const isPage = this.kind === "page";
 		const parsed = isPage ? text : withValues(text, this.#variables);
 		return readBody(parsed, this.#hasByteOrderMark);
@@ -111,12 +111,7 @@ export class BodyFile {
 	/** What it would be with another text. */
 	withText(text: string): BodyFile {
 		const file = new SourceFile(this.path, text);
-		const other = new BodyFile(
-			this.#files,
-			this.path,
-			this.kind,
-			this.#variables,
-		);
+		const other = new BodyFile(this.#files, this.path, this.kind, this.#variables);
 		other.#given = file;
 		other.#reading = this.readAs(file.text);
 		return other;
@@ -134,8 +129,7 @@ export class BodyFile {
 			this.#hasMark = hasMark;
 			return reading;
 		}
-		if (this.#proven !== undefined)
-			return { kind: "body", body: this.#proven.body };
+		if (this.#proven !== undefined) return { kind: "body", body: this.#proven.body };
 		const content = readingFor(undefined, () => this.#files.read(this.path));
 		if (!("text" in content)) return { kind: "unknown" };
 		this.#hasMark = content.text.includes(ignoreMark);
@@ -169,8 +163,8 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it: with the values, which text of the same length stands for here. Pages it parses as they
- * are written, though readers get them with the values.
+ * A snippet as Mintlify parses it: with the values, which text of the same length stands for here.
+ * Pages it parses as they are written, though readers get them with the values.
  */
 function withValues(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;

@@ -1,15 +1,11 @@
-// What is known of a component of Mintlify: what it takes, what readers miss without it, and in what it is to stand.
+// What is known of a component of Mintlify: what it takes, what readers miss without it, and in
+// what it is to stand.
 
 export interface Prop {
-	/** `icon`: a name, a path, a URL or an element. `address`: where it leads, or where a picture is. */
-	readonly type:
-		| "text"
-		| "boolean"
-		| "number"
-		| "list"
-		| "object"
-		| "icon"
-		| "address";
+	/**
+	 * `icon`: a name, a path, a URL or an element. `address`: where it leads, or where a picture is.
+	 */
+	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
 	/** All that it can be. */
 	readonly values?: readonly string[];
 	/** What readers get of any other value, where that is known. */

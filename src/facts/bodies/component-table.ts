@@ -1,12 +1,6 @@
-// The components of Mintlify. The table has only what Mintlify's documentation or its open package of components says: of a
-// prop or a value that is not here nothing is known.
-import {
-	type Contract,
-	contract,
-	need,
-	oneOf,
-	type Prop,
-} from "./component-contract.ts";
+// The components of Mintlify. The table has only what Mintlify's documentation or its open package
+// of components says: of a prop or a value that is not here nothing is known.
+import { type Contract, contract, need, oneOf, type Prop } from "./component-contract.ts";
 
 const text: Prop = { type: "text" };
 const flag: Prop = { type: "boolean" };
@@ -29,17 +23,11 @@ const places = {
 };
 const parameter = contract({ ...field, ...places, placeholder: text }, [
 	{
-		...need(
-			"Readers see its text without a name and a type.",
-			...Object.keys(places),
-		),
+		...need("Readers see its text without a name and a type.", ...Object.keys(places)),
 		orElse: ["name"],
 	},
 ]);
-const titleSize = oneOf(
-	"p h2 h3 h4",
-	"Readers see the title in the size of a paragraph.",
-);
+const titleSize = oneOf("p h2 h3 h4", "Readers see the title in the size of a paragraph.");
 const columns = contract({
 	cols: { type: "number", otherwise: "Readers see two columns." },
 });
@@ -62,10 +50,9 @@ const folderOfTree = contract(
 );
 
 const parts: Readonly<Record<string, Contract>> = {
-	Accordion: contract(
-		{ ...titled, description: text, defaultOpen: flag, id: text },
-		[need("Readers see an accordion without a title.", "title")],
-	),
+	Accordion: contract({ ...titled, description: text, defaultOpen: flag, id: text }, [
+		need("Readers see an accordion without a title.", "title"),
+	]),
 	Badge: contract({
 		color: oneOf(
 			"gray blue green orange yellow red purple white surface white-destructive surface-destructive",
@@ -85,10 +72,7 @@ const parts: Readonly<Record<string, Contract>> = {
 	Check: callout,
 	Color: contract(
 		{
-			variant: oneOf(
-				"compact table",
-				"Readers see the colors in neither layout.",
-			),
+			variant: oneOf("compact table", "Readers see the colors in neither layout."),
 		},
 		[need("Readers see the colors in no layout.", "variant")],
 	),

@@ -24,10 +24,7 @@ export function describeComponent(name: string): string | undefined {
 	return property(words().components, name)?.is;
 }
 
-export function describeProp(
-	component: string,
-	prop: string,
-): string | undefined {
+export function describeProp(component: string, prop: string): string | undefined {
 	const { props, components } = words();
 	const own = property(components, component)?.props ?? {};
 	return property(own, prop) ?? property(props, prop);

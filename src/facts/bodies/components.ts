@@ -1,12 +1,15 @@
-// The components that pages name: those that Mintlify has, those that a file has itself, and what becomes of one that nobody
-// knows.
+// The components that pages name: those that Mintlify has, those that a file has itself, and what
+// becomes of one that nobody knows.
 import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
 import type { BodyFile } from "./body-file.ts";
 import { components } from "./component-table.ts";
 
 export const builtIn: ReadonlySet<string> = new Set(components.keys());
 
-/** The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that is not known. */
+/**
+ * The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that
+ * is not known.
+ */
 const html: ReadonlySet<string> = new Set([
 	...["a", "b", "br", "button", "clipPath", "code", "col", "colgroup"],
 	...["defs", "div", "form", "g", "h1", "h2", "h3", "h4", "head", "hr"],
@@ -23,17 +26,14 @@ export function isStrange({ name, kind, isAlone }: Element): boolean {
 }
 
 /** Those that an author can have meant. */
-export const wellKnown: readonly string[] = Array.from(
-	components,
-	([name, { isOld }]) => (isOld ? [] : [name]),
+export const wellKnown: readonly string[] = Array.from(components, ([name, { isOld }]) =>
+	isOld ? [] : [name],
 ).flat();
 
 const none: ReadonlySet<string> = new Set();
 
 /** What becomes of that which a file exports by default, as far as it is known. */
-export function defaultOf({
-	reading,
-}: Pick<BodyFile, "reading">): DefaultExport | undefined {
+export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
 		? reading.body.exports.find(({ name }) => name === "default")?.comesAs
 		: undefined;
@@ -49,20 +49,14 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
 	]);
 }
 
-/** `either`: one alone in a paragraph is left out, one beside text stops the page from being shown. */
+/**
+ * `either`: one alone in a paragraph is left out, one beside text stops the page from being shown.
+ */
 export type Fate = "left out" | "stops the page" | "either";
 
 /** `unknown` are all of the page that nobody knows. */
-export function fateOf(
-	element: Element,
-	unknown: ReadonlySet<Element>,
-	text: string,
-): Fate {
-	for (
-		let one: Element | undefined = element;
-		one !== undefined;
-		one = one.parent
-	)
+export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: string): Fate {
+	for (let one: Element | undefined = element; one !== undefined; one = one.parent)
 		if (one.kind === "flow" && unknown.has(one)) return "left out";
 	return isBesideText(element, text) ? "stops the page" : "either";
 }

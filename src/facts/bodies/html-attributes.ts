@@ -1,7 +1,10 @@
-// The attributes of HTML elements that React does not write as they stand. Pages are rendered by React, which follows its
-// own spelling: `npm run platform` compares this table with the React of the platform.
+// The attributes of HTML elements that React does not write as they stand. Pages are rendered by
+// React, which follows its own spelling: `npm run platform` compares this table with the React of
+// the platform.
 
-/** Attributes without a value that React only writes in its own spelling, by the spelling of HTML. */
+/**
+ * Attributes without a value that React only writes in its own spelling, by the spelling of HTML.
+ */
 export const flagSpellings: ReadonlyMap<string, string> = new Map(
 	[
 		...["allowFullScreen", "autoFocus", "autoPlay", "contentEditable"],
@@ -23,10 +26,7 @@ const booleans: readonly string[] = [
 
 /** Both spellings of an attribute that is true whatever text it has lead to that of React. */
 export const booleanSpellings: ReadonlyMap<string, string> = new Map(
-	booleans.flatMap((name) => [
-		[name, name] as const,
-		[name.toLowerCase(), name] as const,
-	]),
+	booleans.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
 
 /** The events whose handlers React calls, by their names in small letters. */
@@ -47,7 +47,10 @@ const events: ReadonlyMap<string, string> = new Map(
 		.map((name) => [name.toLowerCase(), name] as const),
 );
 
-/** The handler in the spelling of React that an attribute is meant for, such as `onClick` for `onclick`. */
+/**
+ * The handler in the spelling of React that an attribute is meant for, such as `onClick` for
+ * `onclick`.
+ */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
 	// HTML abbreviates this event.
@@ -57,7 +60,5 @@ export function handlerFor(name: string): string | undefined {
 
 /** The elements that React refuses to render with anything between their tags. */
 export const emptyElements: ReadonlySet<string> = new Set(
-	"area base br col embed hr img input link meta param source track wbr".split(
-		" ",
-	),
+	"area base br col embed hr img input link meta param source track wbr".split(" "),
 );

@@ -4,7 +4,9 @@ import { nearest } from "../../text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 
-/** A library that docs.json can choose. Of Font Awesome not all names are known, so there is none. */
+/**
+ * A library that docs.json can choose. Of Font Awesome not all names are known, so there is none.
+ */
 export interface IconLibrary {
 	readonly key: "lucide" | "tabler";
 	readonly name: string;
@@ -21,7 +23,10 @@ const libraries: readonly IconLibrary[] = [
 export interface IconLibraryNames {
 	/** The newest one that `names` has the names of. */
 	readonly version: string;
-	/** In order, each as a capital letter for how many characters it shares with the one before it, and those that follow. */
+	/**
+	 * In order, each as a capital letter for how many characters it shares with the one before it,
+	 * and those that follow.
+	 */
 	readonly names: string;
 	/** Lines of a name in it, and those that other libraries have for the same. */
 	readonly twins: string;
@@ -37,7 +42,10 @@ function iconNames(): {
 	return load("./icon-names.json");
 }
 
-/** Letters, digits and what stands between words. Anything else is a file, an address, a picture in letters or a variable. */
+/**
+ * Letters, digits and what stands between words. Anything else is a file, an address, a picture in
+ * letters or a variable.
+ */
 export function isIconName(written: string): boolean {
 	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
@@ -52,7 +60,10 @@ export function versionOf({ key }: IconLibrary): string {
 	return iconNames()[key].version;
 }
 
-/** Whether some version of a library has an icon of that name, or Mintlify shows it whatever library is chosen. */
+/**
+ * Whether some version of a library has an icon of that name, or Mintlify shows it whatever library
+ * is chosen.
+ */
 export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	const names = namesOf(key);
 	return (
@@ -66,9 +77,7 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 /** All that a library has, and what Mintlify shows whatever library is chosen. */
 export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
 	const inAny = namesOf("inAny");
-	return library === undefined
-		? inAny
-		: new Set([...namesOf(library.key), ...inAny]);
+	return library === undefined ? inAny : new Set([...namesOf(library.key), ...inAny]);
 }
 
 /** What a library calls an icon that has another name elsewhere. */
@@ -85,10 +94,7 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 }
 
 /** The one name of a library that another name is a slip of. */
-export function nearIcon(
-	{ key }: IconLibrary,
-	name: string,
-): string | undefined {
+export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = lettersOf(name);
 	// No slip changes the first letter, or more than two.
 	const candidates = Array.from(namesOf(key)).filter(

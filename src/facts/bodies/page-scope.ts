@@ -17,12 +17,7 @@ export const takenNames: ReadonlySet<string> = new Set(
 );
 
 /** Those that functions know wherever they are written. */
-export const moduleScope: ReadonlySet<string> = new Set(
-	`${react} ${own}`.split(/\s+/),
-);
+export const moduleScope: ReadonlySet<string> = new Set(`${react} ${own}`.split(/\s+/));
 
 /** Those that the text of a page knows. */
-export const pageScope: ReadonlySet<string> = new Set([
-	...moduleScope,
-	"props",
-]);
+export const pageScope: ReadonlySet<string> = new Set([...moduleScope, "props"]);

@@ -10,12 +10,11 @@ export interface PlainText {
 	readonly range: Range;
 }
 
-/** The text that an attribute has, as a string or as an expression that is nothing but a string; blank for one without value. */
-export function plainText({
-	kind,
-	value,
-	range,
-}: Attribute): PlainText | undefined {
+/**
+ * The text that an attribute has, as a string or as an expression that is nothing but a string;
+ * blank for one without value.
+ */
+export function plainText({ kind, value, range }: Attribute): PlainText | undefined {
 	if (kind !== "expression") return { text: value, range };
 	const quoted = /^\s*(["'`])([^"'`\\\n$]*)\1\s*$/.exec(value);
 	if (quoted === null) return undefined;
@@ -28,7 +27,10 @@ export function plainText({
 export interface Target extends PlainText {
 	/** Whether `\\` is part of a name: browsers take it for a slash, and Markdown encodes it. */
 	readonly isMarkdown: boolean;
-	/** Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its address. */
+	/**
+	 * Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its
+	 * address.
+	 */
 	readonly isResolved: boolean;
 	/** Whether Mintlify's link check looks at it. */
 	readonly isChecked: boolean;
@@ -49,8 +51,7 @@ export function targetsIn(body: Body): readonly Target[] {
 		if (!isOwn && !linking.has(element.name)) continue;
 		const target = targetOf(element);
 		// What else a component of the site makes of it is not known.
-		if (target !== undefined && (!isOwn || isInternal(target.text)))
-			targets.push(target);
+		if (target !== undefined && (!isOwn || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
 }
@@ -69,12 +70,4 @@ function targetOf({ name, kind, attributes }: Element): Target | undefined {
 }
 
 /** The elements whose `href` readers can follow, apart from the components of the site. */
-const linking = new Set([
-	"a",
-	"area",
-	"Button",
-	"Card",
-	"Link",
-	"Tile",
-	"Tooltip",
-]);
+const linking = new Set(["a", "area", "Button", "Card", "Link", "Tile", "Tooltip"]);

@@ -1,19 +1,15 @@
 // Which redirects send readers of a path on.
 import { memoised } from "../../source/memoised.ts";
 import type { DocsJson } from "./docs-json.ts";
-import {
-	fixedSegmentsOf,
-	hasName,
-	hasWildcard,
-	pathOf,
-	takes,
-} from "./redirect-match.ts";
+import { fixedSegmentsOf, hasName, hasWildcard, pathOf, takes } from "./redirect-match.ts";
 import { type Redirect, redirectsOf } from "./redirects.ts";
 
 interface Takers {
 	/** That which has the path as its source. */
 	readonly exact: Redirect | undefined;
-	/** Those whose wildcards may take it; there is no need to look for them where `exact` is enough. */
+	/**
+	 * Those whose wildcards may take it; there is no need to look for them where `exact` is enough.
+	 */
 	byWildcard(): readonly Redirect[];
 }
 
@@ -35,9 +31,7 @@ const sorted = memoised((docs: DocsJson) => {
 			bySource.set(redirect.from, redirect);
 	return {
 		bySource,
-		wildcards: new PatternTree(
-			redirects.filter(({ source }) => hasWildcard(source)),
-		),
+		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
 	};
 });
 
@@ -51,15 +45,17 @@ interface PatternNode {
 	readonly ending: [order: number, redirect: Redirect][];
 }
 
-/** Redirects with wildcards by the segments of their sources: a path is compared with few of thousands. */
+/**
+ * Redirects with wildcards by the segments of their sources: a path is compared with few of
+ * thousands.
+ */
 class PatternTree {
 	readonly #root = newNode();
 
 	constructor(redirects: readonly Redirect[]) {
 		for (const [order, redirect] of redirects.entries()) {
 			let node = this.#root;
-			for (const segment of fixedSegmentsOf(redirect.from))
-				node = childOf(node, segment);
+			for (const segment of fixedSegmentsOf(redirect.from)) node = childOf(node, segment);
 			node.ending.push([order, redirect]);
 		}
 	}

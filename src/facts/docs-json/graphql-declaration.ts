@@ -1,4 +1,5 @@
-// The GraphQL schemas that docs.json names on navigation nodes, and how entries name what they define.
+// The GraphQL schemas that docs.json names on navigation nodes, and how entries name what they
+// define.
 import { posix } from "node:path";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -11,7 +12,9 @@ export interface GraphqlDeclaration {
 	readonly written: string;
 	/** Of the file that it names. */
 	readonly at: Location;
-	/** Mintlify takes paths relative to docs.json, and URLs with https. `nothing`: it names no file. */
+	/**
+	 * Mintlify takes paths relative to docs.json, and URLs with https. `nothing`: it names no file.
+	 */
 	readonly form: "path" | "https" | "absolute path" | "other URL" | "nothing";
 	/** Relative to the site; of a URL as it is written. */
 	readonly path: string;
@@ -22,11 +25,7 @@ export interface GraphqlDeclaration {
 const defaultDirectory = "graphql-reference";
 
 /** `value`: the `graphql` of a node. */
-export function readGraphql(
-	docs: DocsJson,
-	value: unknown,
-	node: JsonPointer,
-): GraphqlDeclaration {
+export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): GraphqlDeclaration {
 	const source = property(value, "source");
 	const written = text(source ?? value) ?? "";
 	const pointer = child(node, "graphql");
@@ -67,9 +66,7 @@ export function parseSelector(
 	declaration: GraphqlDeclaration,
 ): GraphqlSelector | undefined {
 	const [, word = "", name = ""] =
-		/^\s*(QUERY|MUTATION|TYPE)\s+([_A-Za-z]\w*(?:\.[_A-Za-z]\w*)*)\s*$/.exec(
-			written,
-		) ?? [];
+		/^\s*(QUERY|MUTATION|TYPE)\s+([_A-Za-z]\w*(?:\.[_A-Za-z]\w*)*)\s*$/.exec(written) ?? [];
 	const kind = kinds.find((one) => one.toUpperCase() === word);
 	return kind === undefined || (kind === "type" && name.includes("."))
 		? undefined
@@ -84,7 +81,5 @@ export function slugOfSelector({
 	kind,
 	name,
 }: GraphqlSelector): string {
-	return posix
-		.join("/", directory, sections[kind], ...name.split("."))
-		.slice(1);
+	return posix.join("/", directory, sections[kind], ...name.split(".")).slice(1);
 }

@@ -3,12 +3,7 @@ import { posix } from "node:path";
 import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import {
-	entries,
-	isMapping,
-	type Mapping,
-	property,
-} from "../../source/value.ts";
+import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { Mounts } from "./mounts.ts";
 
 /** A `$ref` of docs.json that leads to no part. */
@@ -18,13 +13,7 @@ export interface BrokenPart {
 	readonly pointer: JsonPointer;
 	/** As it is written. */
 	readonly reference: string;
-	readonly why:
-		| "absent"
-		| "absolute"
-		| "cycle"
-		| "outside"
-		| "pointer"
-		| "too many";
+	readonly why: "absent" | "absolute" | "cycle" | "outside" | "pointer" | "too many";
 	/** The path that the reference leads to, relative to the site. */
 	readonly path: string;
 }
@@ -87,15 +76,10 @@ class PartMerger implements Merged {
 		const { value, merged } = stretch;
 		if (stretch.depth > deepest) return value;
 		if (Array.isArray(value))
-			return value.map((item: unknown, index) =>
-				this.#expand(within(stretch, index, item)),
-			);
+			return value.map((item: unknown, index) => this.#expand(within(stretch, index, item)));
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
-		const part =
-			typeof reference === "string"
-				? this.#part(stretch, reference)
-				: undefined;
+		const part = typeof reference === "string" ? this.#part(stretch, reference) : undefined;
 		if (part === undefined) return this.#expandEntries(stretch, value);
 		this.mounts.place(merged, part);
 		const content = this.#expand({
@@ -128,14 +112,11 @@ class PartMerger implements Merged {
 			const at = document.locate(child(pointer, "$ref"));
 			this.brokenParts.push({ at, pointer: merged, reference, why, path });
 		};
-		if (path.startsWith("../") || /^[a-z]+:/i.test(reference))
-			return broken("outside");
+		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return broken("outside");
 		if (reference.startsWith("/")) return broken("absolute");
 		if (trail.includes(path)) return broken("cycle");
 		if (++this.#placed > maxPlacedParts)
-			return this.#placed === maxPlacedParts + 1
-				? broken("too many")
-				: undefined;
+			return this.#placed === maxPlacedParts + 1 ? broken("too many") : undefined;
 		const absent = reference.includes("#") ? "pointer" : "absent";
 		return this.#open(path) ?? broken(absent);
 	}

@@ -11,7 +11,10 @@ interface Mount {
 }
 
 export class Mounts {
-	/** By the pointer of the merged value. Where a pointer has no mount, that of its nearest ancestor holds. */
+	/**
+	 * By the pointer of the merged value. Where a pointer has no mount, that of its nearest ancestor
+	 * holds.
+	 */
 	readonly #mounts = new Map<JsonPointer, Mount>();
 
 	constructor(document: DataDocument) {
@@ -23,13 +26,14 @@ export class Mounts {
 		this.#mounts.set(merged, { document, pointer: "" });
 	}
 
-	/** The keys of `beside`, which stands at `mount`, win over those of the part that is placed there. */
+	/**
+	 * The keys of `beside`, which stands at `mount`, win over those of the part that is placed there.
+	 */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
 		for (const inner of this.#mounts.keys()) {
 			if (!inner.startsWith(`${merged}/`)) continue;
 			const [key] = segments(inner.slice(merged.length));
-			if (key !== undefined && Object.hasOwn(beside, key))
-				this.#mounts.delete(inner);
+			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(inner);
 		}
 		for (const key of Object.keys(beside))
 			this.#mounts.set(child(merged, key), {
@@ -42,10 +46,7 @@ export class Mounts {
 		for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
 			const mount = this.#mounts.get(at);
 			if (mount !== undefined)
-				return mount.document.locate(
-					mount.pointer + pointer.slice(at.length),
-					part,
-				);
+				return mount.document.locate(mount.pointer + pointer.slice(at.length), part);
 		}
 	}
 }

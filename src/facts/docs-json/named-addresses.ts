@@ -15,13 +15,10 @@ export interface NamedAddress {
 }
 
 /** The links that readers can follow. */
-export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
-	...readLinks(docs),
-]);
+export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
-	for (const key of ["navbar", "footer", "navigation"])
-		yield* textsIn(docs, key, "href");
+	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
 }
 
 /** The Markdown of the banners: that of all pages, and those of languages. */
@@ -36,13 +33,10 @@ function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 }
 
 /** What docs.json shows as icons: names, and paths of files. */
-export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
-	...readIcons(docs),
-]);
+export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
 
 function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
-	for (const key of ["navbar", "navigation", "contextual"])
-		yield* textsIn(docs, key, "icon");
+	for (const key of ["navbar", "navigation", "contextual"]) yield* textsIn(docs, key, "icon");
 }
 
 /** Where docs.json names files; what is an object there names one for each appearance. */
@@ -68,37 +62,24 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			: [pointer];
 		for (const place of places) {
 			const written = text(
-				isMapping(value)
-					? property(value, place.slice(pointer.length + 1))
-					: value,
+				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
 			);
-			if (written !== undefined)
-				yield { name: nameOf(place), written, at: docs.locate(place) };
+			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
 		}
 	}
 }
 
 /** The texts that have the key `sought`, at any depth below a setting. */
-function* textsIn(
-	docs: DocsJson,
-	setting: string,
-	sought: string,
-): Iterable<NamedAddress> {
-	const open: [unknown, JsonPointer][] = [
-		[property(docs.value, setting), child("", setting)],
-	];
+function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<NamedAddress> {
+	const open: [unknown, JsonPointer][] = [[property(docs.value, setting), child("", setting)]];
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
 		const [holder, at] = next;
-		const items = Array.isArray(holder)
-			? [...holder.entries()]
-			: entries(holder);
+		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
 			const place = child(at, key);
 			const written = key === sought ? text(item) : undefined;
-			if (written !== undefined)
-				yield { name: nameOf(place), written, at: docs.locate(place) };
-			else if (typeof item === "object" && item !== null)
-				open.push([item, place]);
+			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			else if (typeof item === "object" && item !== null) open.push([item, place]);
 		}
 	}
 }

@@ -9,22 +9,28 @@ import { type Redirect, redirectsOf } from "./redirects.ts";
 export type Doubt =
 	/** `part` is a `:name` that stands behind other text between two slashes. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & Instead)
-	/** Mintlify's check compares it with paths that have no slash at their end, and no other redirect takes it. */
+	/**
+	 * Mintlify's check compares it with paths that have no slash at their end, and no other redirect
+	 * takes it.
+	 */
 	| { readonly kind: "trailing-slash" }
 	/** A wildcard before it takes all that it could take. */
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
-/** What can be written so that Mintlify matches it: the source, and the wildcard that it ends with; both or none. */
+/**
+ * What can be written so that Mintlify matches it: the source, and the wildcard that it ends with;
+ * both or none.
+ */
 export interface Instead {
 	readonly instead: string | undefined;
 	readonly wildcard: string;
 }
 
-/** `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes of the source. */
-export function doubtAbout(
-	docs: DocsJson,
-	redirect: Redirect,
-): Doubt | undefined {
+/**
+ * `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes
+ * of the source.
+ */
+export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
 	// Almost all are plain paths, and a site has thousands.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
@@ -50,8 +56,8 @@ function misplacedName(source: string): Doubt | undefined {
 }
 
 /**
- * Of the wildcards those that come too late: the first that takes a path counts. Whether a plain path is looked for before
- * all wildcards is not known, nor what `*` alone takes.
+ * Of the wildcards those that come too late: the first that takes a path counts. Whether a plain
+ * path is looked for before all wildcards is not known, nor what `*` alone takes.
  */
 const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
@@ -69,16 +75,9 @@ const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 });
 
 /** By folder: that of a folder which the wildcards of a source are in. */
-function firstAround(
-	open: ReadonlyMap<string, Redirect>,
-	source: string,
-): Redirect | undefined {
+function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
-	for (
-		let at = source.indexOf("/");
-		at !== -1 && at < end;
-		at = source.indexOf("/", at + 1)
-	) {
+	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
 		const found = open.get(source.slice(0, at + 1));
 		if (found !== undefined) return found;
 	}

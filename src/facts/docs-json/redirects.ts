@@ -21,7 +21,10 @@ export interface Redirect {
 	readonly isTemporary: boolean;
 	/** An earlier redirect of the same source. */
 	readonly earlier: Redirect | undefined;
-	/** The redirects that it leads through, back to one of them: itself first. Empty for one that ends. */
+	/**
+	 * The redirects that it leads through, back to one of them: itself first. Empty for one that
+	 * ends.
+	 */
 	readonly circle: readonly Redirect[];
 }
 
@@ -33,11 +36,7 @@ interface Read extends Redirect {
 /** Entries without two texts are left out; wildcards are taken as they are written. */
 export const redirectsOf = memoised(readRedirects);
 
-export function allRedirects({
-	docs,
-}: {
-	readonly docs: DocsJson;
-}): readonly Redirect[] {
+export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
 }
 
@@ -99,16 +98,12 @@ function findCircles(redirects: readonly Read[]): void {
 	const settled = new Set<Read>();
 	for (const redirect of byPath.values()) {
 		const trail: Read[] = [];
-		for (
-			let next: Read | undefined = redirect;
-			next !== undefined && !settled.has(next);
-		) {
+		for (let next: Read | undefined = redirect; next !== undefined && !settled.has(next); ) {
 			settled.add(next);
 			trail.push(next);
 			const following: Read | undefined = byPath.get(pathOf(next.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
-			if (following !== undefined && start !== -1)
-				following.circle = trail.slice(start);
+			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
 			next = following;
 		}
 	}

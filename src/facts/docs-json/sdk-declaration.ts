@@ -1,4 +1,5 @@
-// The sources of SDKs that docs.json names on navigation nodes. What Mintlify makes of them is not looked into.
+// The sources of SDKs that docs.json names on navigation nodes. What Mintlify makes of them is not
+// looked into.
 import { property, text } from "../../source/value.ts";
 import { normalizePath } from "../files/site-path.ts";
 

@@ -49,11 +49,7 @@ export function readDeclaration(
 }
 
 /** The files that a text, an object with `source`, or a list of them names. */
-export function specSources(
-	docs: DocsJson,
-	value: unknown,
-	pointer: JsonPointer,
-): SpecSource[] {
+export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
 		const at = Array.isArray(value) ? child(pointer, index) : pointer;
@@ -64,10 +60,7 @@ export function specSources(
 }
 
 /** The file that a text names; `undefined` for another kind of value. */
-export function specSource(
-	value: unknown,
-	at: Location,
-): SpecSource | undefined {
+export function specSource(value: unknown, at: Location): SpecSource | undefined {
 	const written = text(value);
 	if (written === undefined) return undefined;
 	// What is behind plain http is not fetched, but looked for as a file.

@@ -1,4 +1,5 @@
-// The content of a file that readers are shown, told by its first bytes, and that of an SVG by all of it.
+// The content of a file that readers are shown, told by its first bytes, and that of an SVG by all
+// of it.
 import { createRequire } from "node:module";
 import { fact } from "./site-files.ts";
 
@@ -12,8 +13,8 @@ type Instead<Kind extends string> = Kind extends unknown
 	: never;
 
 /**
- * `fine` is also what is not looked at. `bytes`: none that a file of its kind begins with; `pointer`: of Git LFS, which
- * keeps the file elsewhere; `broken-svg`: it is not well-formed XML.
+ * `fine` is also what is not looked at. `bytes`: none that a file of its kind begins with;
+ * `pointer`: of Git LFS, which keeps the file elsewhere; `broken-svg`: it is not well-formed XML.
  */
 export type AssetContent =
 	| { readonly kind: "fine" }
@@ -29,28 +30,22 @@ export const assetContent = fact((files, path): AssetContent => {
 	const bytes = files.start(path, () => isSvg);
 	if (bytes === undefined) return fine;
 	if (bytes.length === 0) return { kind: "empty", of };
-	if (startsOf[of]?.test(bytes.toString("latin1", 0, most)) === true)
-		return fine;
-	// Except of a PDF, its bytes are none of a text; how it behaves below the name of another kind browsers decide.
-	if (bytes.includes(0) || !isText(bytes))
-		return of === "font" ? { kind: "bytes", of } : fine;
+	if (startsOf[of]?.test(bytes.toString("latin1", 0, most)) === true) return fine;
+	// Except of a PDF, its bytes are none of a text; how it behaves below the name of another kind
+	// browsers decide.
+	if (bytes.includes(0) || !isText(bytes)) return of === "font" ? { kind: "bytes", of } : fine;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
 	const start = text.slice(0, most).trimStart();
 	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
 		return { kind: "web-page", of };
-	if (start.startsWith("version https://git-lfs.github.com/spec/"))
-		return { kind: "pointer", of };
-	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start))
-		return { kind: "error", of };
+	if (start.startsWith("version https://git-lfs.github.com/spec/")) return { kind: "pointer", of };
+	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start)) return { kind: "error", of };
 	if (isSvg) return svgContent(text);
-	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start)
-		? fine
-		: { kind: "text", of };
+	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start) ? fine : { kind: "text", of };
 });
 
 function kindOf(path: string): AssetKind | undefined {
-	for (const [kind, extension] of extensions)
-		if (extension.test(path)) return kind;
+	for (const [kind, extension] of extensions) if (extension.test(path)) return kind;
 	return undefined;
 }
 
@@ -62,7 +57,10 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 	["PDF", /\.pdf$/i],
 ];
 
-/** A file of the kind has these bytes at its start; whatever a font's name says, browsers go by them. */
+/**
+ * A file of the kind has these bytes at its start; whatever a font's name says, browsers go by
+ * them.
+ */
 const startsOf: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
 	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,
@@ -74,24 +72,20 @@ const most = 1000;
 
 function isText(bytes: Buffer): boolean {
 	const start = bytes.subarray(0, most);
-	return !start.some(
-		(byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247,
-	);
+	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
 
-/** Browsers show an SVG that stands in a file of its own only if it is XML, and says that it is SVG. */
+/**
+ * Browsers show an SVG that stands in a file of its own only if it is XML, and says that it is SVG.
+ */
 function svgContent(text: string): AssetContent {
 	const of = "picture";
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of };
-	const { XMLValidator }: typeof import("fast-xml-parser") =
-		load("fast-xml-parser");
+	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
-	if (verdict !== true)
-		return isCertain.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
+	if (verdict !== true) return isCertain.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
 	const isNamed = text.includes("http://www.w3.org/2000/svg");
-	return isNamed || text.includes("<!DOCTYPE")
-		? fine
-		: { kind: "no-namespace", of };
+	return isNamed || text.includes("<!DOCTYPE") ? fine : { kind: "no-namespace", of };
 }
 
 /** The validator does not like some names that browsers take. */

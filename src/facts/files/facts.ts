@@ -62,10 +62,7 @@ export class Facts {
 	}
 }
 
-function mapOf(
-	maps: Map<object, Map<string, unknown>>,
-	kind: object,
-): Map<string, unknown> {
+function mapOf(maps: Map<object, Map<string, unknown>>, kind: object): Map<string, unknown> {
 	const known = maps.get(kind) ?? new Map<string, unknown>();
 	maps.set(kind, known);
 	return known;

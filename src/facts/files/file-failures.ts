@@ -42,7 +42,10 @@ export class FileFailures {
 		this.#searches.push({ path, error });
 	}
 
-	/** What a search finds in each of some files, or in what stands in them: where it throws, that is left out. */
+	/**
+	 * What a search finds in each of some files, or in what stands in them: where it throws, that is
+	 * left out.
+	 */
 	findIn<Place extends { readonly path: string }, Found>(
 		places: Iterable<Place>,
 		search: (place: Place) => Iterable<Found>,

@@ -6,9 +6,7 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 
-export type FileText =
-	| { readonly text: string }
-	| { readonly why: UnreadableReason };
+export type FileText = { readonly text: string } | { readonly why: UnreadableReason };
 
 /** What of a page is looked at. */
 export interface PageHead {
@@ -52,8 +50,7 @@ export function headOf(
 	// Bytes behind the frontmatter may be cut within a letter.
 	const why = markOf(bytes);
 	if (why !== undefined) throw new UnreadableError(why);
-	if (!isUtf8(bytes.subarray(0, length)))
-		throw new UnreadableError("is not UTF-8 text");
+	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
 		imports: hasImports(plain) ? bytes.toString("utf8") : "",
@@ -74,7 +71,5 @@ function markOf(bytes: Buffer): UnreadableReason | undefined {
 function isUtf16(bytes: Buffer): boolean {
 	const first = bytes[0];
 	const second = bytes[1];
-	return (
-		(first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-	);
+	return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

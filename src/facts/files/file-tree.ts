@@ -1,18 +1,8 @@
-// Where the files of a site come from. On disk they are read as they are now; other states lie over that.
-import {
-	closeSync,
-	readdirSync,
-	readlinkSync,
-	readSync,
-	realpathSync,
-	statSync,
-} from "node:fs";
+// Where the files of a site come from. On disk they are read as they are now; other states lie over
+// that.
+import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
-import {
-	openToRead,
-	readHandle,
-	readRegularFile,
-} from "../../source/files/read-file.ts";
+import { openToRead, readHandle, readRegularFile } from "../../source/files/read-file.ts";
 
 /** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
@@ -20,7 +10,10 @@ export interface TreeEntry {
 	readonly kind: "file" | "folder" | "link" | "other";
 }
 
-/** Where a link leads to: a path of the site without further links. `undefined` where that is not known. */
+/**
+ * Where a link leads to: a path of the site without further links. `undefined` where that is not
+ * known.
+ */
 export type LinkTarget =
 	| { readonly kind: "file" | "folder"; readonly path: string }
 	| { readonly kind: "outside"; readonly isFolder: boolean }
@@ -28,8 +21,8 @@ export type LinkTarget =
 	| undefined;
 
 /**
- * The files of a site in one state. Paths are relative to its root, with forward slashes, and lead through no links. What
- * cannot be read throws as `node:fs` does.
+ * The files of a site in one state. Paths are relative to its root, with forward slashes, and lead
+ * through no links. What cannot be read throws as `node:fs` does.
  */
 export interface FileTree {
 	/** What a folder holds, sorted by name. */
@@ -42,7 +35,10 @@ export interface FileTree {
 	bytes(file: string, most: number): Buffer;
 	/** What of a file is in memory; `undefined` for one on disk, which can change. */
 	held(file: string): Buffer | undefined;
-	/** The first bytes of a file, or all of them where those are not enough. They hold until the next call. */
+	/**
+	 * The first bytes of a file, or all of them where those are not enough. They hold until the next
+	 * call.
+	 */
 	head(file: string, range: HeadRange): Buffer;
 }
 
@@ -77,8 +73,7 @@ export class DiskTree implements FileTree {
 		try {
 			const target = realpathSync(this.#on(link));
 			const path = relative(this.#realRoot, target).split(sep).join("/");
-			const isWithin =
-				target === this.#realRoot || target.startsWith(this.#realRoot + sep);
+			const isWithin = target === this.#realRoot || target.startsWith(this.#realRoot + sep);
 			const kind = kindOf(statSync(target));
 			if (!isWithin) return { kind: "outside", isFolder: kind === "folder" };
 			return kind === "file" || kind === "folder" ? { kind, path } : undefined;

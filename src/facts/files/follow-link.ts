@@ -26,11 +26,8 @@ export function followLink(link: string, ground: Ground): LinkTarget {
 		const next = firstLink(way, ground);
 		if (next === undefined) {
 			const kind = way === "" ? "folder" : kindAt(way);
-			if (kind === undefined)
-				return ground.mayHave(way) ? undefined : { kind: "nowhere" };
-			return kind === "file" || kind === "folder"
-				? { kind, path: way }
-				: undefined;
+			if (kind === undefined) return ground.mayHave(way) ? undefined : { kind: "nowhere" };
+			return kind === "file" || kind === "folder" ? { kind, path: way } : undefined;
 		}
 		path = posix.join(targetOf(next, ground), way.slice(next.length));
 	}

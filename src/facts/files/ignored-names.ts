@@ -14,12 +14,7 @@ const folders = new Set([
 	".cursor",
 	"node_modules",
 ]);
-const files = new Set([
-	"readme.md",
-	"license.md",
-	"changelog.md",
-	"contributing.md",
-]);
+const files = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
 
 /** Whether a path leads through folders that are walked only. */
 export function isWalked(path: string): boolean {

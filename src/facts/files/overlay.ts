@@ -91,12 +91,8 @@ export class Overlay implements FileTree {
 
 	list(folder: string): readonly TreeEntry[] {
 		const held = this.#held.get(folder);
-		const entries = [...this.#below(folder)].filter(
-			({ name }) => !held?.has(name),
-		);
-		return held === undefined
-			? entries
-			: [...entries, ...held.values()].sort(byName);
+		const entries = [...this.#below(folder)].filter(({ name }) => !held?.has(name));
+		return held === undefined ? entries : [...entries, ...held.values()].sort(byName);
 	}
 
 	*#below(folder: string): Iterable<TreeEntry> {
@@ -104,8 +100,7 @@ export class Overlay implements FileTree {
 		for (const entry of this.#lowerEntries(folder)) {
 			const path = posix.join(folder, entry.name);
 			const isThere =
-				hides === undefined ||
-				(entry.kind === "folder" ? this.#holds(path) : !hides(path));
+				hides === undefined || (entry.kind === "folder" ? this.#holds(path) : !hides(path));
 			if (isThere) yield entry;
 		}
 	}
@@ -170,8 +165,7 @@ export class Overlay implements FileTree {
 	held(file: string): Buffer | undefined {
 		const { below, files, hides } = this.#layer;
 		const held = files.get(file);
-		if (held !== undefined)
-			return held.kind === "file" ? held.bytes : undefined;
+		if (held !== undefined) return held.kind === "file" ? held.bytes : undefined;
 		return hides?.(file) ? undefined : below?.held(file);
 	}
 
@@ -180,9 +174,7 @@ export class Overlay implements FileTree {
 		if (held?.kind !== "file") return this.#lower(file).head(file, range);
 		const { length, isEnough, most } = range;
 		const head = held.bytes.subarray(0, length);
-		return head.length < length || isEnough(head)
-			? head
-			: this.bytes(file, most);
+		return head.length < length || isEnough(head) ? head : this.bytes(file, most);
 	}
 
 	/** What lies below, for a file that is there. */

@@ -5,7 +5,9 @@ import type { SiteWalk } from "./site-walk.ts";
 export type PathState =
 	| { readonly kind: "file" | "folder" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
-	/** A file of the site behind a link to a folder: it can be read by that path, and is in no walk. */
+	/**
+	 * A file of the site behind a link to a folder: it can be read by that path, and is in no walk.
+	 */
 	| { readonly kind: "linked"; readonly link: string; readonly path: string }
 	/** Behind a link to a folder outside the site, where anything may be. */
 	| { readonly kind: "outside"; readonly link: string }
@@ -20,8 +22,7 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 	if (behind === undefined) return { kind: "absent" };
 	const { link, path: real } = behind;
 	if (real === undefined) return { kind: "outside", link };
-	if (walk.paths.has(real) || walk.ignored.has(real))
-		return { kind: "linked", link, path: real };
+	if (walk.paths.has(real) || walk.ignored.has(real)) return { kind: "linked", link, path: real };
 	const isFolder = real === "" || walk.folders.has(real);
 	return { kind: isFolder ? "folder" : "absent" };
 }

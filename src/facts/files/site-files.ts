@@ -12,19 +12,15 @@ import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
 import type { BodyChoice } from "./body-choice.ts";
 import { Facts } from "./facts.ts";
 import type { FileFailures } from "./file-failures.ts";
-import {
-	type FileText,
-	headOf,
-	noHead,
-	type PageHead,
-	readText,
-} from "./file-text.ts";
+import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
 import type { FileTree } from "./file-tree.ts";
 import { type IgnoredBy, isWalked } from "./ignored-names.ts";
 import { type PathState, sourceOf, stateAt } from "./path-state.ts";
 import { SiteWalk } from "./site-walk.ts";
 
-/** Pages are read up to the end of their frontmatter, which almost always lies within so many bytes. */
+/**
+ * Pages are read up to the end of their frontmatter, which almost always lies within so many bytes.
+ */
 const headBytes = 4096;
 
 /** Almost all pages are read whole by one call with so many. */
@@ -41,7 +37,10 @@ export class SiteFiles {
 	readonly paths: ReadonlySet<string>;
 	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
-	/** The files and folders of which something was to be read and could not be, as far as that has been tried. */
+	/**
+	 * The files and folders of which something was to be read and could not be, as far as that has
+	 * been tried.
+	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
 	/** What went wrong with us at single files. */
 	readonly failures: FileFailures;
@@ -99,18 +98,17 @@ export class SiteFiles {
 		const kept = this.facts.texts.get(path);
 		if (kept !== undefined) return kept;
 		const most = isPage(path) ? largestPage : largestFile;
-		const file = readText(path, () =>
-			this.#tree.bytes(this.#source(path), most),
-		);
+		const file = readText(path, () => this.#tree.bytes(this.#source(path), most));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
 
-	/** The text that a file has in this state, even if another state is the last one by now and facts are of that. */
+	/**
+	 * The text that a file has in this state, even if another state is the last one by now and facts
+	 * are of that.
+	 */
 	textOfState(path: string): FileText {
-		return readText(path, () =>
-			this.#tree.bytes(this.#source(path), largestPage),
-		);
+		return readText(path, () => this.#tree.bytes(this.#source(path), largestPage));
 	}
 
 	/** The path that a file is read by. Throws for one that is none of the site. */
@@ -137,18 +135,17 @@ export class SiteFiles {
 			return this.read(path);
 		if (path !== "docs.json") return undefined;
 		const why =
-			this.walk.unreadable.get(path) ??
-			this.#unreadable.get("") ??
-			"is not a regular file";
+			this.walk.unreadable.get(path) ?? this.#unreadable.get("") ?? "is not a regular file";
 		this.#cannotRead(path, why);
 		return { why };
 	}
 
 	/**
-	 * A page, of which the first 4 KB are read, or all where its frontmatter goes on or bodies are looked at. `lengthOf` gives
-	 * the bytes that the start takes, for a text with a character for each byte. Empty for a file that cannot be read. The
-	 * text of a page of which all will be asked for is kept: to open it takes longer than to read it. Of most the body is read
-	 * at once, so that their texts need not be kept.
+	 * A page, of which the first 4 KB are read, or all where its frontmatter goes on or bodies are
+	 * looked at. `lengthOf` gives the bytes that the start takes, for a text with a character for
+	 * each byte. Empty for a file that cannot be read. The text of a page of which all will be asked
+	 * for is kept: to open it takes longer than to read it. Of most the body is read at once, so that
+	 * their texts need not be kept.
 	 */
 	page(
 		path: string,
@@ -180,13 +177,10 @@ export class SiteFiles {
 	}
 
 	/**
-	 * The first 4 KB of a file, or all of it where that is asked for; `undefined` for one that cannot be read or is larger
-	 * than anybody would wait for. The bytes hold until the next call.
+	 * The first 4 KB of a file, or all of it where that is asked for; `undefined` for one that cannot
+	 * be read or is larger than anybody would wait for. The bytes hold until the next call.
 	 */
-	start(
-		path: string,
-		needsAll: (start: Buffer) => boolean,
-	): Buffer | undefined {
+	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
 		this.facts.read.add(path);
 		try {

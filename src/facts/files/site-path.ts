@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 
 /**
- * A path as navigation and `openapi` name it, as Mintlify reads it: relative to the site's root, where `./`, `..`,
- * doubled and leading slashes fold away and nothing leads out.
+ * A path as navigation and `openapi` name it, as Mintlify reads it: relative to the site's root,
+ * where `./`, `..`, doubled and leading slashes fold away and nothing leads out.
  */
 export function normalizePath(written: string): string {
 	// Almost all are plain already, and a navigation has thousands.
@@ -12,8 +12,8 @@ export function normalizePath(written: string): string {
 }
 
 /**
- * The path that an entry of the navigation asks for, as Mintlify reads it: unlike those of files, blanks at its ends count,
- * and backslashes are slashes once `./` and `..` have folded away.
+ * The path that an entry of the navigation asks for, as Mintlify reads it: unlike those of files,
+ * blanks at its ends count, and backslashes are slashes once `./` and `..` have folded away.
  */
 export function slugOfEntry(written: string): string {
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
@@ -34,7 +34,10 @@ export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");
 }
 
-/** Whether an address is one of the site itself: it starts with one slash, and not with two and the name of a host. */
+/**
+ * Whether an address is one of the site itself: it starts with one slash, and not with two and the
+ * name of a host.
+ */
 export function isInternal(address: string): boolean {
 	return address.startsWith("/") && !address.startsWith("//");
 }
@@ -44,17 +47,17 @@ export function isUrl(text: string): boolean {
 }
 
 /** The file of the site that an `import` names; `undefined` where it names a package. */
-export function importedPath(
-	importer: string,
-	source: string,
-): string | undefined {
+export function importedPath(importer: string, source: string): string | undefined {
 	if (source.startsWith("/")) return posix.normalize(source).slice(1);
 	return /^\.\.?\//.test(source)
 		? posix.resolve("/", posix.dirname(importer), source).slice(1)
 		: undefined;
 }
 
-/** An address without its query and its anchor. The `?` of `/:name?`, in a redirect, makes a part optional. */
+/**
+ * An address without its query and its anchor. The `?` of `/:name?`, in a redirect, makes a part
+ * optional.
+ */
 export function withoutQuery(address: string): string {
 	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);
 	return end === -1 ? address : address.slice(0, end);

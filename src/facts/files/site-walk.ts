@@ -9,11 +9,7 @@ import {
 } from "../../source/files/read-file.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
-import {
-	type IgnoredBy,
-	isIgnoredByDefault,
-	isWalkedName,
-} from "./ignored-names.ts";
+import { type IgnoredBy, isIgnoredByDefault, isWalkedName } from "./ignored-names.ts";
 
 /** What a path leads to that goes through a symbolic link to a folder. */
 export interface BehindLink {
@@ -23,7 +19,10 @@ export interface BehindLink {
 	readonly path: string | undefined;
 }
 
-/** What stands in the folder, once it is made. Paths are relative to the root, with forward slashes, in walk order. */
+/**
+ * What stands in the folder, once it is made. Paths are relative to the root, with forward slashes,
+ * in walk order.
+ */
 export class SiteWalk {
 	/** The files that Mintlify takes. */
 	readonly paths = new Set<string>();
@@ -32,9 +31,14 @@ export class SiteWalk {
 	readonly folders = new Set<string>();
 	/** The paths of links to files of the site, and the files that they lead to. */
 	readonly linked = new Map<string, string>();
-	/** The paths of links to files outside the site. Mintlify takes them; they are never read here. */
+	/**
+	 * The paths of links to files outside the site. Mintlify takes them; they are never read here.
+	 */
 	readonly outside = new Set<string>();
-	/** The paths of links to folders, of which Mintlify walks none, and the folders; `undefined` for one outside the site. */
+	/**
+	 * The paths of links to folders, of which Mintlify walks none, and the folders; `undefined` for
+	 * one outside the site.
+	 */
 	readonly folderLinks = new Map<string, string | undefined>();
 	/** What could not be read on the way. */
 	readonly unreadable = new Map<string, UnreadableReason>();
@@ -58,9 +62,7 @@ export class SiteWalk {
 	/** What stands at a path, in a word that tells it from anything else. */
 	standsAt(path: string): string | undefined {
 		if (this.paths.has(path))
-			return this.outside.has(path)
-				? "outside"
-				: `file ${this.linked.get(path) ?? path}`;
+			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
 		if (this.folders.has(path)) return "folder";
 		return this.folderLinks.has(path)
 			? `link ${this.folderLinks.get(path)}`
@@ -77,7 +79,9 @@ export class SiteWalk {
 		];
 	}
 
-	/** What a path leads to through a link to a folder; `undefined` for one that goes through none. */
+	/**
+	 * What a path leads to through a link to a folder; `undefined` for one that goes through none.
+	 */
 	behind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;
 		const link = this.#firstLink(path);
@@ -106,10 +110,7 @@ export class SiteWalk {
 		const path = ".mintignore";
 		const entry = this.#list("").find(({ name }) => name === path);
 		if (entry === undefined) return undefined;
-		const target =
-			entry.kind === "link"
-				? this.#tree.follow(path)
-				: { kind: entry.kind, path };
+		const target = entry.kind === "link" ? this.#tree.follow(path) : { kind: entry.kind, path };
 		if (target?.kind === "outside") {
 			this.unreadable.set(path, outsideTheSite);
 			return undefined;
@@ -153,10 +154,7 @@ export class SiteWalk {
 
 	/** Mintlify fails at a name of a data file that it cannot read. */
 	#cannotRead(path: string, name: string, why: UnreadableReason): void {
-		if (
-			/.\.(?:json|ya?ml)$/.test(name) &&
-			this.#whyIgnored(path, name) === undefined
-		)
+		if (/.\.(?:json|ya?ml)$/.test(name) && this.#whyIgnored(path, name) === undefined)
 			this.unreadable.set(path, why);
 	}
 

@@ -10,11 +10,7 @@ export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 }
 
 /** The paths at which something else stands. */
-export function addMoved(
-	paths: Set<string>,
-	before: SiteWalk,
-	after: SiteWalk,
-): void {
+export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
 	for (const [one, other] of [
 		[before, after],
 		[after, before],
@@ -28,7 +24,9 @@ export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
 	for (const [path, target] of linked) if (paths.has(target)) paths.add(path);
 }
 
-/** So has a path that leads through a link to a folder; no walk knows it, but who has asked for it. */
+/**
+ * So has a path that leads through a link to a folder; no walk knows it, but who has asked for it.
+ */
 export function addBehindLinks(
 	paths: Set<string>,
 	asked: () => Iterable<string>,

@@ -5,12 +5,7 @@ import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { nameOf } from "../settings/settings.ts";
 import { chooseList, isPassedOver, nodeFaults } from "./child-list.ts";
-import type {
-	Misplaced,
-	NavigationContainer,
-	NodeFault,
-	NodeFaultEffect,
-} from "./navigation.ts";
+import type { Misplaced, NavigationContainer, NodeFault, NodeFaultEffect } from "./navigation.ts";
 
 export class NavigationFaults {
 	/** The values in navigation that are no nodes. */
@@ -31,10 +26,8 @@ export class NavigationFaults {
 			this.misplace("no settings", docs.locate(""), describe(docs.value));
 		else if (!isMapping(navigation) && !docs.incomplete)
 			this.misplace("no navigation", at(), describe(navigation));
-		const isEmpty =
-			isMapping(navigation) && chooseList("root", navigation) === undefined;
-		if (isEmpty && !docs.incomplete)
-			this.misplace("no list", at(), "navigation");
+		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
+		if (isEmpty && !docs.incomplete) this.misplace("no list", at(), "navigation");
 	}
 
 	/** Tells what of the values of a node Mintlify does not take. */
@@ -51,9 +44,7 @@ export class NavigationFaults {
 				written,
 				why,
 				node,
-				effect: isPassedOver(division, found)
-					? { kind: "dropped" }
-					: effectIn(node.parent),
+				effect: isPassedOver(division, found) ? { kind: "dropped" } : effectIn(node.parent),
 			});
 		}
 		if (division !== "group" || node.openapi === undefined) return;
@@ -69,12 +60,7 @@ export class NavigationFaults {
 		});
 	}
 
-	misplace(
-		why: Misplaced["why"],
-		at: Location,
-		found: string,
-		parent?: NavigationContainer,
-	): void {
+	misplace(why: Misplaced["why"], at: Location, found: string, parent?: NavigationContainer): void {
 		this.misplaced.push({ at, why, found, lostBy: loserOf(parent) });
 	}
 }
@@ -85,10 +71,11 @@ function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
 	return by === undefined ? { kind: "stops" } : { kind: "lost", by };
 }
 
-/** The node that loses its whole child list by something wrong in `node` or below it; none where the build stops. */
-function loserOf(
-	node: NavigationContainer | undefined,
-): NavigationContainer | undefined {
+/**
+ * The node that loses its whole child list by something wrong in `node` or below it; none where the
+ * build stops.
+ */
+function loserOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
 	let holder = node;
 	while (holder?.division === "group") holder = holder.parent;
 	return holder?.losesChildren ? holder : undefined;
@@ -99,7 +86,6 @@ export function describe(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (value === null) return "null";
 	if (Array.isArray(value)) return "a list";
-	if (typeof value === "string")
-		return value.trim() === "" ? "an empty string" : "a string";
+	if (typeof value === "string") return value.trim() === "" ? "an empty string" : "a string";
 	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

@@ -1,12 +1,7 @@
 // Where in the navigation a list belongs that stands at the top of docs.json.
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
-import {
-	type ChildList,
-	childLists,
-	divisionOf,
-	knownKeys,
-} from "./division.ts";
+import { type ChildList, childLists, divisionOf, knownKeys } from "./division.ts";
 
 export interface NavigationHome {
 	/** Dotted. */
@@ -35,12 +30,11 @@ export function navigationHome(
 	return homeOfList(root, list, value);
 }
 
-/** The navigation itself, or `global` where the navigation has another list and `global` can have this one. */
-function homeOfList(
-	root: Mapping,
-	list: ChildList,
-	value: unknown,
-): NavigationHome {
+/**
+ * The navigation itself, or `global` where the navigation has another list and `global` can have
+ * this one.
+ */
+function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
 	const chosen = chooseList("root", root)?.key;
 	const label = list === "pages" ? undefined : divisionOf[list];
 	const isOnly = chosen === undefined || chosen === list;
@@ -71,8 +65,6 @@ function isList(list: ChildList, value: unknown): boolean {
 	const division = list === "pages" ? "group" : divisionOf[list];
 	const known = knownKeys(division);
 	return (Array.isArray(value) ? value : []).every((item: unknown) =>
-		Object.keys(isMapping(item) ? item : {}).every((key) =>
-			known.includes(key),
-		),
+		Object.keys(isMapping(item) ? item : {}).every((key) => known.includes(key)),
 	);
 }

@@ -4,10 +4,7 @@ import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import type {
-	GraphqlDeclaration,
-	GraphqlSelector,
-} from "../docs-json/graphql-declaration.ts";
+import type { GraphqlDeclaration, GraphqlSelector } from "../docs-json/graphql-declaration.ts";
 import type { SdkDeclaration } from "../docs-json/sdk-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import type { Division } from "./division.ts";
@@ -34,7 +31,10 @@ export interface NavigationContainer {
 	readonly graphql: GraphqlDeclaration | undefined;
 	/** The sources of an SDK that the node declares itself. */
 	readonly sdk: SdkDeclaration | undefined;
-	/** What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes over. */
+	/**
+	 * What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes
+	 * over.
+	 */
 	readonly chosen: ChosenKey | undefined;
 	/** Whether something in its child list makes Mintlify silently drop the whole list. */
 	readonly losesChildren: boolean;
@@ -127,7 +127,10 @@ export interface NodeFault {
 	readonly effect: NodeFaultEffect;
 }
 
-/** `dropped`: Mintlify takes the node without it. `lost`: it drops all that `by` holds. Both silently. */
+/**
+ * `dropped`: Mintlify takes the node without it. `lost`: it drops all that `by` holds. Both
+ * silently.
+ */
 export type NodeFaultEffect =
 	| { readonly kind: "stops" }
 	| { readonly kind: "dropped" }
@@ -150,15 +153,12 @@ interface WithNavigation {
 	readonly navigation: Navigation;
 }
 
-export function allContainers({
-	navigation,
-}: WithNavigation): readonly NavigationContainer[] {
+export function allContainers({ navigation }: WithNavigation): readonly NavigationContainer[] {
 	return navigation.containers;
 }
 
-export const pageEntries = memoised(
-	({ navigation }: WithNavigation): readonly PageEntry[] =>
-		navigation.entries.filter((entry) => entry.kind === "page"),
+export const pageEntries = memoised(({ navigation }: WithNavigation): readonly PageEntry[] =>
+	navigation.entries.filter((entry) => entry.kind === "page"),
 );
 
 export const operationEntries = memoised(
@@ -166,9 +166,7 @@ export const operationEntries = memoised(
 		navigation.entries.filter((entry) => entry.kind === "operation"),
 );
 
-export function nodeFaults({
-	navigation,
-}: WithNavigation): readonly NodeFault[] {
+export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[] {
 	return navigation.nodeFaults;
 }
 

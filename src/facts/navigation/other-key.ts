@@ -1,4 +1,5 @@
-// What was meant by a key of a navigation node that Mintlify does not know: told only where it was tried.
+// What was meant by a key of a navigation node that Mintlify does not know: told only where it was
+// tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
@@ -11,51 +12,37 @@ export interface OtherKey {
 }
 
 /** Names of mint.json. */
-const formerNames: ReadonlyMap<string, string> = new Map([
-	["isDefaultHidden", "hidden"],
-]);
+const formerNames: ReadonlyMap<string, string> = new Map([["isDefaultHidden", "hidden"]]);
 
 const mistakenNames: ReadonlyMap<string, string> = new Map([
 	["expandable", "expanded"],
 	["url", "href"],
 ]);
 
-/** The key of the same node with which Mintlify takes the value, and with which nothing else of the node is lost. */
-export function otherKey(
-	division: Division,
-	node: Mapping,
-	key: string,
-): OtherKey | undefined {
+/**
+ * The key of the same node with which Mintlify takes the value, and with which nothing else of the
+ * node is lost.
+ */
+export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
 	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
 	const other = certain ?? mistakenNames.get(key);
-	if (other === undefined || !knownKeys(division).includes(other))
-		return undefined;
+	if (other === undefined || !knownKeys(division).includes(other)) return undefined;
 	return isTaken(division, node, key, other)
 		? { key: other, isCertain: certain !== undefined }
 		: undefined;
 }
 
-function isTaken(
-	division: Division,
-	node: Mapping,
-	key: string,
-	other: string,
-): boolean {
+function isTaken(division: Division, node: Mapping, key: string, other: string): boolean {
 	if (Object.hasOwn(node, other)) return false;
 	const { [key]: value, ...rest } = node;
 	const renamed = { ...rest, [other]: value };
-	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, other)))
-		return false;
-	if (division === "group" && other === "asyncapi" && "openapi" in node)
-		return false;
+	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, other))) return false;
+	if (division === "group" && other === "asyncapi" && "openapi" in node) return false;
 	const before = chooseList(division, node);
 	if (other === "href") return before === undefined;
 	const after = chooseList(division, renamed);
-	if (after?.key === before?.key)
-		return after?.passedOver.length === before?.passedOver.length;
-	return (
-		before === undefined && after?.isAccepted === true && !("href" in node)
-	);
+	if (after?.key === before?.key) return after?.passedOver.length === before?.passedOver.length;
+	return before === undefined && after?.isAccepted === true && !("href" in node);
 }
 
 function isAt(pointer: string, key: string): boolean {

@@ -1,8 +1,5 @@
 // What an entry of a navigation names: a page, an operation, or something of a GraphQL schema.
-import {
-	type OperationReference,
-	parseReference,
-} from "../../openapi/reference.ts";
+import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { Location } from "../../source/source-file.ts";
 import {
 	type GraphqlDeclaration,
@@ -11,11 +8,7 @@ import {
 } from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
-import type {
-	NavigationContainer,
-	OperationEntry,
-	PageEntry,
-} from "./navigation.ts";
+import type { NavigationContainer, OperationEntry, PageEntry } from "./navigation.ts";
 
 /** What an entry has of the nodes above it. */
 interface EntryScope {
@@ -38,9 +31,7 @@ export function readEntry(
 	}
 	const slug = slugOfEntry(written);
 	// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
-	const reference = parseReference(
-		written.includes("://") ? written : foldedEntry(written),
-	);
+	const reference = parseReference(written.includes("://") ? written : foldedEntry(written));
 	const isOperation =
 		reference !== undefined &&
 		(inherited !== undefined || !(isPage(slug) || isLikeFileName(reference)));
@@ -51,11 +42,7 @@ export function readEntry(
 }
 
 /** The page that a group leads to itself: only entries below it can name operations. */
-export function readRoot(
-	written: string,
-	at: Location,
-	parent: NavigationContainer,
-): PageEntry {
+export function readRoot(written: string, at: Location, parent: NavigationContainer): PageEntry {
 	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
 }
 

@@ -6,11 +6,7 @@ import type { GraphqlDeclaration } from "../docs-json/graphql-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
 import { chooseList, mayBeEmpty } from "./child-list.ts";
 import { type ChildList, divisionOf } from "./division.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-	NavigationNode,
-} from "./navigation.ts";
+import type { Navigation, NavigationContainer, NavigationNode } from "./navigation.ts";
 import { describe, NavigationFaults } from "./navigation-faults.ts";
 import { readEntry, readRoot } from "./read-entry.ts";
 import { isLink, readNode, type WrittenNode } from "./read-node.ts";
@@ -31,11 +27,11 @@ interface InnerScope extends Scope {
 	readonly parent: NavigationContainer;
 }
 
-/** `isPage` tells whether a slug is a page of the site: only that decides what an entry without an OpenAPI file means. */
-export function readNavigation(
-	docs: DocsJson,
-	isPage: (slug: string) => boolean,
-): Navigation {
+/**
+ * `isPage` tells whether a slug is a page of the site: only that decides what an entry without an
+ * OpenAPI file means.
+ */
+export function readNavigation(docs: DocsJson, isPage: (slug: string) => boolean): Navigation {
 	return new NavigationReader(docs, isPage).read();
 }
 
@@ -101,11 +97,7 @@ class NavigationReader {
 	): Iterable<NavigationNode> {
 		const { root } = value;
 		if (division === "group" && typeof root === "string" && root !== "")
-			yield readRoot(
-				root,
-				this.#docs.locate(child(pointer, "root")),
-				scope.parent,
-			);
+			yield readRoot(root, this.#docs.locate(child(pointer, "root")), scope.parent);
 		if (list === undefined || isLink(division, value)) return;
 		const at = child(pointer, list.key);
 		const items = this.#items(list.key, value[list.key], at, scope.parent);
@@ -129,8 +121,7 @@ class NavigationReader {
 			return [];
 		}
 		const isEmptyRoot = holder.division === "root" && list.length === 0;
-		if (isEmptyRoot && !mayBeEmpty(key))
-			this.#faults.misplace("empty list", at, key);
+		if (isEmptyRoot && !mayBeEmpty(key)) this.#faults.misplace("empty list", at, key);
 		return list;
 	}
 
@@ -173,6 +164,5 @@ class NavigationReader {
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
-	if (node.kind === "container")
-		for (const inner of node.children) yield* flatten(inner);
+	if (node.kind === "container") for (const inner of node.children) yield* flatten(inner);
 }

@@ -8,12 +8,7 @@ import { readSdk } from "../docs-json/sdk-declaration.ts";
 import { readDeclaration } from "../docs-json/spec-declaration.ts";
 import { type ChosenList, nodeFaults } from "./child-list.ts";
 import { type Division, knownKeys } from "./division.ts";
-import type {
-	ChosenKey,
-	NavigationContainer,
-	PlacedKey,
-	UnknownKey,
-} from "./navigation.ts";
+import type { ChosenKey, NavigationContainer, PlacedKey, UnknownKey } from "./navigation.ts";
 import { navigationHome } from "./navigation-home.ts";
 import { otherKey } from "./other-key.ts";
 
@@ -38,14 +33,9 @@ export function readNode(
 		division,
 		label: typeof label === "string" ? label : "",
 		pointer,
-		at: isRoot
-			? docs.locate(pointer, "key")
-			: docs.locate(child(pointer, division)),
+		at: isRoot ? docs.locate(pointer, "key") : docs.locate(child(pointer, division)),
 		...declarationsOf(docs, node),
-		graphql:
-			"graphql" in value
-				? readGraphql(docs, value.graphql, pointer)
-				: undefined,
+		graphql: "graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined,
 		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
 		unknownKeys: [...unknownKeys(docs, node)],
 		isDefault: value.default === true,
@@ -60,9 +50,7 @@ export function readNode(
 export function isLink(division: Division, value: Mapping): boolean {
 	if (typeof value.href !== "string") return false;
 	if (division === "group" || division === "root") return false;
-	return nodeFaults(division, value).every(
-		({ pointer }) => pointer !== "/href",
-	);
+	return nodeFaults(division, value).every(({ pointer }) => pointer !== "/href");
 }
 
 function declarationsOf(
@@ -86,8 +74,7 @@ function* unknownKeys(
 ): Iterable<UnknownKey> {
 	const label = property(value, division);
 	// A node without a name is told as such: its name may well be one of its keys.
-	if (division !== "root" && (typeof label !== "string" || label === ""))
-		return;
+	if (division !== "root" && (typeof label !== "string" || label === "")) return;
 	const known = knownKeys(division);
 	for (const key of Object.keys(value)) {
 		if (known.includes(key) || key === "$ref") continue;
@@ -103,8 +90,7 @@ function chosenKey(
 	const lists = list === undefined ? [] : [list.key, ...list.passedOver];
 	const [key, ...others] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
-	const place = (name: string): Location =>
-		docs.locate(child(pointer, name), "key");
+	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
 	const placed = (isEmpty: boolean): PlacedKey[] =>
 		others
 			.filter((other) => isEmptyList(property(value, other)) === isEmpty)

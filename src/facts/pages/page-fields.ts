@@ -1,4 +1,5 @@
-// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is the author's own.
+// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is
+// the author's own.
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asText, property } from "../../source/value.ts";
@@ -61,34 +62,26 @@ const others: readonly string[] = [
 export type Choice = Type | readonly string[];
 
 /** Of each field that authors write. */
-export const fieldChoices: ReadonlyMap<string, Choice> = new Map<
-	string,
-	Choice
->([
+export const fieldChoices: ReadonlyMap<string, Choice> = new Map<string, Choice>([
 	...types,
 	...values,
 	...others.map((name): [string, Choice] => [name, "string"]),
-	[
-		"playground",
-		schema.properties.api.properties.playground.properties.display.enum,
-	],
-	[
-		"authMethod",
-		schema.properties.api.properties.mdx.properties.auth.properties.method.enum,
-	],
+	["playground", schema.properties.api.properties.playground.properties.display.enum],
+	["authMethod", schema.properties.api.properties.mdx.properties.auth.properties.method.enum],
 ]);
 
-/** Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`, becomes a meta tag. */
+/**
+ * Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`,
+ * becomes a meta tag.
+ */
 export function isKnownField(name: string): boolean {
-	return (
-		types.has(name) ||
-		values.has(name) ||
-		others.includes(name) ||
-		name.includes(":")
-	);
+	return types.has(name) || values.has(name) || others.includes(name) || name.includes(":");
 }
 
-/** A field that is the author's own, but differs by a slip from one that Mintlify knows, which could have its value. */
+/**
+ * A field that is the author's own, but differs by a slip from one that Mintlify knows, which could
+ * have its value.
+ */
 export interface MistypedField {
 	readonly name: string;
 	/** Of its name. */
@@ -107,9 +100,7 @@ export function allMistypedFields({
 }
 
 export function mistypedFields(page: Page): readonly MistypedField[] {
-	const unknown = Object.keys(page.fields).filter(
-		(name) => !isKnownField(name),
-	);
+	const unknown = Object.keys(page.fields).filter((name) => !isKnownField(name));
 	return unknown.flatMap((name) => {
 		const meant = meantBy(name);
 		if (meant === undefined || Object.hasOwn(page.fields, meant)) return [];
@@ -167,8 +158,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		// A field without a value is like no field, but for the title, which readers then miss.
 		if (written === null) {
 			const why = { kind: "empty" } as const;
-			if (name === "title")
-				yield { at, name, written, why, shownAs: undefined };
+			if (name === "title") yield { at, name, written, why, shownAs: undefined };
 			continue;
 		}
 		if (!isOfType) {
@@ -185,8 +175,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 }
 
 function shownText(value: unknown): string | undefined {
-	if (value instanceof Date)
-		return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	return typeof value === "number" ? String(value) : undefined;
 }
 

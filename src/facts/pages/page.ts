@@ -1,18 +1,11 @@
-// A page of the site: its address, its fields, the endpoint or the operation that it shows, and the pages that it
-// imports.
-import {
-	type OperationReference,
-	parseReference,
-} from "../../openapi/reference.ts";
+// A page of the site: its address, its fields, the endpoint or the operation that it shows, and the
+// pages that it imports.
+import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import type { ProvenPage } from "../../source/mdx/proven-page.ts";
-import {
-	fixedLocation,
-	type Location,
-	SourceFile,
-} from "../../source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { slugOf } from "../files/site-path.ts";
@@ -39,7 +32,10 @@ export interface Pages {
 	readonly others: ReadonlyMap<string, NotAPage>;
 }
 
-/** `imported`: a page that another file imports is no longer published. `name`: Mintlify passes over such names. */
+/**
+ * `imported`: a page that another file imports is no longer published. `name`: Mintlify passes over
+ * such names.
+ */
 export interface NotAPage {
 	readonly path: string;
 	readonly why: "snippet" | "name" | "imported";
@@ -47,11 +43,7 @@ export interface NotAPage {
 	readonly by?: string;
 }
 
-export function allPages({
-	pages,
-}: {
-	readonly pages: Pages;
-}): readonly Page[] {
+export function allPages({ pages }: { readonly pages: Pages }): readonly Page[] {
 	return pages.all;
 }
 
@@ -69,8 +61,7 @@ export function readPages(files: SiteFiles): Pages {
 	}
 	const all = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
-		if (by !== undefined)
-			others.set(page.slug, { path: page.path, why: "imported", by });
+		if (by !== undefined) others.set(page.slug, { path: page.path, why: "imported", by });
 		return by === undefined;
 	});
 	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
@@ -85,7 +76,10 @@ interface PageFile {
 	readonly proven?: ProvenPage;
 }
 
-/** What a file says that looks like a page. As long as its frontmatter is the same, so is its `page`. */
+/**
+ * What a file says that looks like a page. As long as its frontmatter is the same, so is its
+ * `page`.
+ */
 export const pageFile = fact(
 	(files, path): PageFile =>
 		files.failures.guard(
@@ -169,11 +163,8 @@ function readPage(path: string, head: string): Page {
 export function notAPage(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
-	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path))
-		return "name";
-	return /^(?:\.mintlify\/skills\/(?:.*\/)?)?skill\.md$/i.test(path)
-		? "name"
-		: undefined;
+	if (/(?:^|\/)(?:readme|license|contributing|contribute)\.md$/i.test(path)) return "name";
+	return /^(?:\.mintlify\/skills\/(?:.*\/)?)?skill\.md$/i.test(path) ? "name" : undefined;
 }
 
 interface WrittenEndpoint {

@@ -1,13 +1,8 @@
-// The `<ParamField>` and `<ResponseField>` of a page, and what of the path of its endpoint they describe and what they
-// do not.
+// The `<ParamField>` and `<ResponseField>` of a page, and what of the path of its endpoint they
+// describe and what they do not.
 import { parameterNames, partSearch } from "../../openapi/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
-import {
-	fixedLocation,
-	type Location,
-	type SourceFile,
-	within,
-} from "../../source/source-file.ts";
+import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
 
 export interface ParameterField {
@@ -47,15 +42,12 @@ export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 	return body.elements
 		.filter(
 			// What `{...props}` brings is not known, nor how often a script makes its elements.
-			({ name, kind, hasSpread }) =>
-				tags.includes(name) && kind !== "script" && !hasSpread,
+			({ name, kind, hasSpread }) => tags.includes(name) && kind !== "script" && !hasSpread,
 		)
 		.map(({ name, start, attributes }) => ({
 			tag: name === "ResponseField" ? "ResponseField" : "ParamField",
 			at: fixedLocation(file, { start, end: start + 1 + name.length }),
-			attributes: new Map(
-				attributes.map((attribute) => [attribute.name, attribute]),
-			),
+			attributes: new Map(attributes.map((attribute) => [attribute.name, attribute])),
 		}));
 }
 
@@ -72,7 +64,9 @@ interface Described {
 
 const tag = "ParamField";
 
-/** `api` is where the endpoint is written. `isWhole` tells whether the page has no fields but these. */
+/**
+ * `api` is where the endpoint is written. `isWhole` tells whether the page has no fields but these.
+ */
 export function* pathFaults(
 	{ at: api, path }: { readonly at: Location; readonly path: string },
 	fields: readonly ParameterField[],
@@ -92,9 +86,7 @@ export function* pathFaults(
 	}
 	const known = new Set(described.map(({ name }) => name));
 	const unknown = isWhole
-		? [...new Set(parameterNames(pathOf(path)))].filter(
-				(part) => !known.has(part),
-			)
+		? [...new Set(parameterNames(pathOf(path)))].filter((part) => !known.has(part))
 		: [];
 	const notInPath = strayFaults(strays, path, unknown);
 	yield* notInPath;
@@ -125,9 +117,7 @@ function strayFaults(
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
-		const meant = isPair
-			? unknown[0]
-			: nearest(stray.name, hasMany ? [] : names);
+		const meant = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,
@@ -139,8 +129,8 @@ function strayFaults(
 }
 
 /**
- * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in front, and without the
- * variables of docs.json.
+ * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in
+ * front, and without the variables of docs.json.
  */
 function pathOf(written: string): string {
 	return written

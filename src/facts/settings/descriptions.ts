@@ -20,10 +20,7 @@ export function describeSetting(keys: readonly string[]): string | undefined {
 }
 
 /** Of a key of a navigation node; `keys` lead to it from there. */
-export function describeNodeKey(
-	division: Division,
-	keys: readonly string[],
-): string | undefined {
+export function describeNodeKey(division: Division, keys: readonly string[]): string | undefined {
 	const { definitions, settings } = descriptions();
 	const key = keys.at(-1) ?? "";
 	const holder = keys.at(-2) ?? division;

@@ -1,4 +1,5 @@
-// The JSON Schemas of docs.json and of each kind of navigation node, compiled by `tools/schemas/compile.ts`.
+// The JSON Schemas of docs.json and of each kind of navigation node, compiled by
+// `tools/schemas/compile.ts`.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import type { CompiledSchema } from "../../schema/schema-errors.ts";
@@ -32,9 +33,7 @@ let loaded: Telling | undefined;
 
 function faults(): Telling {
 	if (loaded !== undefined) return loaded;
-	const make: (formats: typeof textFormats) => Telling = load(
-		"./schemas/docs-faults.cjs",
-	);
+	const make: (formats: typeof textFormats) => Telling = load("./schemas/docs-faults.cjs");
 	loaded = make(textFormats);
 	return loaded;
 }

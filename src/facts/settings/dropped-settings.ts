@@ -41,9 +41,7 @@ interface WithDocs {
 	readonly docs: DocsJson;
 }
 
-export function stoppingSettings({
-	docs,
-}: WithDocs): readonly StoppingSetting[] {
+export function stoppingSettings({ docs }: WithDocs): readonly StoppingSetting[] {
 	return settingsOf(docs).faults;
 }
 
@@ -51,7 +49,10 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 	return settingsOf(docs).dropped;
 }
 
-/** A key that is missing and one that was meant as it are one fault: it is told where that one stands. */
+/**
+ * A key that is missing and one that was meant as it are one fault: it is told where that one
+ * stands.
+ */
 function readSettings(docs: DocsJson): Settings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };

@@ -81,8 +81,6 @@ export const otherNames: ReadonlyMap<string, string> = new Map(
 		"fonts.heading": { url: "source" },
 		"fonts.body": { url: "source" },
 	}).flatMap(([holder, names]) =>
-		Object.entries(names).map(
-			([key, name]) => [`${holder}.${key}`, name] as const,
-		),
+		Object.entries(names).map(([key, name]) => [`${holder}.${key}`, name] as const),
 	),
 );

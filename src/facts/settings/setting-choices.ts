@@ -1,12 +1,7 @@
 // The settings that an object of docs.json can have, and the values that one can be.
 import { valueAt } from "../../source/pointer.ts";
 import { entries, property } from "../../source/value.ts";
-import {
-	type ChildList,
-	type Division,
-	divisionOf,
-	knownKeys,
-} from "../navigation/division.ts";
+import { type ChildList, type Division, divisionOf, knownKeys } from "../navigation/division.ts";
 import { describeNodeKey, describeSetting } from "./descriptions.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
@@ -50,8 +45,7 @@ export function describeChoice(path: readonly string[]): string | undefined {
 	if (path[0] === "navigation")
 		for (let length = path.length - 1; length > 0; length--) {
 			const division = divisionAt(path.slice(0, length));
-			if (division !== undefined)
-				return describeNodeKey(division, namesIn(path.slice(length)));
+			if (division !== undefined) return describeNodeKey(division, namesIn(path.slice(length)));
 		}
 	return describeSetting(namesIn(path));
 }
@@ -74,25 +68,18 @@ function inner(part: unknown, key: string): unknown {
 function variantsOf(written: unknown): readonly unknown[] {
 	const part = dereferenced(written);
 	const others = ["then", "else"].map((key) => property(part, key));
-	return [
-		part,
-		...others.flatMap((one) => (one === undefined ? [] : variantsOf(one))),
-	];
+	return [part, ...others.flatMap((one) => (one === undefined ? [] : variantsOf(one)))];
 }
 
 function dereferenced(part: unknown): unknown {
 	const reference = property(part, "$ref");
-	return typeof reference === "string"
-		? dereferenced(valueAt(whole, reference.slice(1)))
-		: part;
+	return typeof reference === "string" ? dereferenced(valueAt(whole, reference.slice(1))) : part;
 }
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {
 	if (property(part, "type") === "boolean") return [true, false];
 	const known = property(part, "enum");
-	return Array.isArray(known)
-		? known.filter((value) => typeof value === "string")
-		: [];
+	return Array.isArray(known) ? known.filter((value) => typeof value === "string") : [];
 }
 
 /** The form of what a setting takes; `other` where it takes several. */
@@ -106,8 +93,7 @@ function formOf(written: unknown): SettingForm {
 function ownForm(part: unknown): SettingForm | [] {
 	const type = property(part, "type");
 	if (type === "array") return "list";
-	if (type === "object" || property(part, "properties") !== undefined)
-		return "object";
+	if (type === "object" || property(part, "properties") !== undefined) return "object";
 	if (type === "string" || property(part, "enum") !== undefined) return "text";
 	return type === undefined ? [] : "other";
 }

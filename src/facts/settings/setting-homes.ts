@@ -24,21 +24,16 @@ export function insteadOf(docs: Mapping, unknown: UnknownSetting): Instead {
 	return otherKey(docs, unknown) ?? otherPlace(docs, unknown);
 }
 
-function otherKey(
-	docs: Mapping,
-	{ pointer, key, known }: UnknownSetting,
-): Instead | undefined {
+function otherKey(docs: Mapping, { pointer, key, known }: UnknownSetting): Instead | undefined {
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
 	const slip = nearest(key, known);
-	const other =
-		slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	const other = slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (other === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, other)) return undefined;
 	// Of the top nothing but the one key is tried: the rest is large.
-	const { [key]: value, ...rest } =
-		path.length === 0 ? { [key]: property(holder, key) } : holder;
+	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const before = around(docs, path, { ...rest, [key]: value });
 	const after = around(docs, path, { ...rest, [other]: value });
 	if (!isBetter(before, after)) return undefined;
@@ -50,24 +45,17 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Instead {
 	const name = nameOf(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
 	const listed =
-		name === key
-			? navigationHome(property(docs, "navigation"), key, value)
-			: undefined;
+		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
 	if (listed !== undefined) {
 		const { place, isTaken, how } = listed;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
 	}
-	const home =
-		name === `metadata.${key}`
-			? { place: "seo.metatags", inner: key }
-			: homes.get(name);
+	const home = name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
 	if (home === undefined) return { kind: "nothing" };
 	const { place, how = "", differs = false, inner = [] } = home;
 	const path = place.split(".").concat(inner);
 	const isTaken = !differs && isFree(docs, path) && isFaultless(path, value);
-	return isTaken
-		? { kind: "place", place: path.join(".") }
-		: { kind: "other", place, how };
+	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
 
 /** What docs.json has to have. */
@@ -82,9 +70,7 @@ const smallest: Mapping = {
 function wrongIn(settings: unknown): string[] {
 	const value = { ...smallest, ...Object(settings) };
 	return [
-		...faultsIn(settingsSchema, value).map(
-			({ pointer, fault }) => `${pointer} ${fault.kind}`,
-		),
+		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
 		...Array.from(unknownSettings(value), ({ pointer }) => pointer),
 	];
 }
@@ -93,16 +79,11 @@ function wrongIn(settings: unknown): string[] {
 function isBetter(before: unknown, after: unknown): boolean {
 	const known = wrongIn(before);
 	const left = wrongIn(after);
-	return (
-		left.length < known.length && left.every((wrong) => known.includes(wrong))
-	);
+	return left.length < known.length && left.every((wrong) => known.includes(wrong));
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {
-	const settings = path.reduceRight<unknown>(
-		(inner, key) => ({ [key]: inner }),
-		value,
-	);
+	const settings = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 	return wrongIn(settings).length === 0;
 }
 
@@ -129,11 +110,7 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 }
 
 /** A value at its place in docs.json, with nothing beside it. */
-function around(
-	docs: unknown,
-	path: readonly string[],
-	value: unknown,
-): unknown {
+function around(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
 	const inner = around(step(docs, key), rest, value);

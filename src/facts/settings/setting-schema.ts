@@ -7,10 +7,7 @@ import schema from "./schemas/docs.schema.json" with { type: "json" };
 export const docsSchema: unknown = schema;
 
 /** That of a setting at the top, or of a definition. */
-export function schemaOf(
-	kind: "properties" | "definitions",
-	name: string,
-): unknown {
+export function schemaOf(kind: "properties" | "definitions", name: string): unknown {
 	return property(property(schema, kind), name);
 }
 
@@ -23,20 +20,20 @@ export function isOfTheme(key: string, theme: unknown): boolean {
 /** A part of the schema for a value, with its reference followed and its conditions decided. */
 export function partFor(part: unknown, value: unknown): unknown {
 	const reference = property(part, "$ref");
-	if (typeof reference === "string")
-		return partFor(valueAt(schema, reference.slice(1)), value);
+	if (typeof reference === "string") return partFor(valueAt(schema, reference.slice(1)), value);
 	const condition = property(part, "if");
-	if (condition === undefined || property(part, "properties") !== undefined)
-		return part;
+	if (condition === undefined || property(part, "properties") !== undefined) return part;
 	const branch = isMet(condition, value) ? "then" : "else";
 	return partFor(property(part, branch), value);
 }
 
-/** The keys that another value at its place could have; none where all that there are can stand in one. */
+/**
+ * The keys that another value at its place could have; none where all that there are can stand in
+ * one.
+ */
 export function keysOfOther(part: unknown, value: unknown): readonly string[] {
 	const reference = property(part, "$ref");
-	if (typeof reference === "string")
-		return keysOfOther(valueAt(schema, reference.slice(1)), value);
+	if (typeof reference === "string") return keysOfOther(valueAt(schema, reference.slice(1)), value);
 	const condition = property(part, "if");
 	if (condition === undefined || !("anyOf" in Object(condition))) return [];
 	const other = property(part, isMet(condition, value) ? "else" : "then");

@@ -1,12 +1,8 @@
-// The settings of docs.json, but for its navigation, against the JSON Schema of them: those at which the build stops.
+// The settings of docs.json, but for its navigation, against the JSON Schema of them: those at
+// which the build stops.
 import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
-import {
-	child,
-	type JsonPointer,
-	segments,
-	valueAt,
-} from "../../source/pointer.ts";
+import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
@@ -40,7 +36,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// A theme without the setting drops it as it is.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// What is missing may be in a part that could not be read; a missing navigation is told by another rule.
+		// What is missing may be in a part that could not be read; a missing navigation is told by
+		// another rule.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
 		// The rules that look at values take null for none.
 		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
@@ -53,9 +50,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 
 /** What is there in place of a part that could not be had says nothing. */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
-	return parts.some(
-		({ pointer }) => place === pointer || place.startsWith(`${pointer}/`),
-	);
+	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }
 
 /** Dotted, such as `colors.primary`. */
@@ -67,8 +62,8 @@ export function nameOf(pointer: JsonPointer): string {
 }
 
 /**
- * The lists in which nothing may stand twice, and by which key of their items: a JSON Schema has no words for that. Those of
- * redirects are told by a rule of their own.
+ * The lists in which nothing may stand twice, and by which key of their items: a JSON Schema has no
+ * words for that. Those of redirects are told by a rule of their own.
  */
 const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/contextual/options", undefined],

@@ -1,5 +1,6 @@
-// Forms of texts that Mintlify works out of them, by the names that the JSON Schema of docs.json calls them by. The build
-// copies these functions into what it compiles of that schema: they stand on nothing else.
+// Forms of texts that Mintlify works out of them, by the names that the JSON Schema of docs.json
+// calls them by. The build copies these functions into what it compiles of that schema: they stand
+// on nothing else.
 
 /** Links to files of these kinds are refused. */
 const refusedFiles = [".svg", ".exe", ".zip"];
@@ -14,11 +15,9 @@ export const textFormats = {
 		return search === "" && hash === "";
 	},
 	/** A path, an anchor, an address of e-mail or a full URL. */
-	href: (text: string): boolean =>
-		/^(?:\/|#|mailto:)/.test(text) || URL.canParse(text),
+	href: (text: string): boolean => /^(?:\/|#|mailto:)/.test(text) || URL.canParse(text),
 	"safe url": isSafeUrl,
-	"safe href": (text: string): boolean =>
-		/^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
+	"safe href": (text: string): boolean => /^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
 	/** A file: its path or URL. */
 	file: (text: string): boolean => isFile(text, ["https:", "http:"]),
 	"https file": (text: string): boolean => isFile(text, ["https:"]),
@@ -34,9 +33,7 @@ export const textFormats = {
 	},
 	/** A folder of the site. */
 	folder: (text: string): boolean =>
-		text
-			.split("/")
-			.every((name) => /^[^\s/\\?#]+$/.test(name) && !/^\.\.?$/.test(name)),
+		text.split("/").every((name) => /^[^\s/\\?#]+$/.test(name) && !/^\.\.?$/.test(name)),
 } satisfies Readonly<Record<string, (text: string) => boolean>>;
 
 function isHttps(text: string): boolean {
@@ -63,9 +60,7 @@ function isRefused(pathname: string): boolean {
 function isFile(text: string, protocols: readonly string[]): boolean {
 	const written = text.trim();
 	if (written === "") return false;
-	return (
-		!URL.canParse(written) || protocols.includes(new URL(written).protocol)
-	);
+	return !URL.canParse(written) || protocols.includes(new URL(written).protocol);
 }
 
 function isBelowRoot(path: string): boolean {

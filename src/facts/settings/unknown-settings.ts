@@ -1,25 +1,9 @@
 // The settings of docs.json that Mintlify does not know, or not where they stand: it drops them.
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import {
-	entries,
-	isMapping,
-	type Mapping,
-	property,
-} from "../../source/value.ts";
+import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "../navigation/child-list.ts";
-import {
-	type ChildList,
-	type Division,
-	divisionOf,
-	globalKeys,
-} from "../navigation/division.ts";
-import {
-	docsSchema,
-	isOfTheme,
-	keysOfOther,
-	partFor,
-	schemaOf,
-} from "./setting-schema.ts";
+import { type ChildList, type Division, divisionOf, globalKeys } from "../navigation/division.ts";
+import { docsSchema, isOfTheme, keysOfOther, partFor, schemaOf } from "./setting-schema.ts";
 
 export interface UnknownSetting {
 	readonly pointer: JsonPointer;
@@ -35,7 +19,10 @@ export type Because =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };
 
-/** Those of a value of docs.json, but for objects of which unknown keys stop the build: they are faults. */
+/**
+ * Those of a value of docs.json, but for objects of which unknown keys stop the build: they are
+ * faults.
+ */
 export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	const theme = property(value, "theme");
 	yield* unknownIn(docsSchema, value, "");
@@ -73,8 +60,7 @@ function* unknownIn(
 	const isStrict = property(part, "additionalProperties") === false;
 	for (const [key, item] of entries(value)) {
 		const place = child(pointer, key);
-		if (Object.hasOwn(properties, key))
-			yield* unknownIn(property(properties, key), item, place);
+		if (Object.hasOwn(properties, key)) yield* unknownIn(property(properties, key), item, place);
 		else if (!isStrict && !(key === "$ref" && pointer === ""))
 			yield {
 				pointer: place,
@@ -86,11 +72,7 @@ function* unknownIn(
 }
 
 /** A key that the same object could have without another one. */
-function keptOutBy(
-	written: unknown,
-	value: Mapping,
-	key: string,
-): Pick<UnknownSetting, "because"> {
+function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
 	if (!keysOfOther(written, value).includes(key)) return {};
 	const needed = property(partFor(written, value), "required");
 	const other = Array.isArray(needed) ? String(needed[0]) : "";
@@ -113,8 +95,8 @@ interface OpenNode {
 }
 
 /**
- * What stands within the values of a node and of those that it holds: rules of their own look at the keys of nodes. Without
- * recursion, because strangers may nest groups thousands of levels deep.
+ * What stands within the values of a node and of those that it holds: rules of their own look at
+ * the keys of nodes. Without recursion, because strangers may nest groups thousands of levels deep.
  */
 function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 	const open = [first];
@@ -143,10 +125,7 @@ function divisionIn(list: ChildList): Division {
 }
 
 /** The nodes that are for all of the site hold nothing else. */
-function* unknownInGlobal(
-	global: unknown,
-	pointer: JsonPointer,
-): Iterable<UnknownSetting> {
+function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<UnknownSetting> {
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionOf, list);
 		if (division === undefined || !Array.isArray(items)) continue;
@@ -159,8 +138,7 @@ function* unknownInGlobal(
 				pointer: place,
 			});
 			for (const [key] of entries(item))
-				if (!known.includes(key))
-					yield { pointer: child(place, key), key, known };
+				if (!known.includes(key)) yield { pointer: child(place, key), key, known };
 		}
 	}
 }

@@ -44,8 +44,7 @@ export const dataFile = fact(
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
 	const other = text.length > maxOther ? {} : { other: text };
-	if (!mayBeSpec(text) && !mayBeOverlay(text))
-		return { mayHaveChannels, ...other };
+	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...other };
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return { mayHaveChannels, ...other };
 	const { document } = spec;
@@ -55,8 +54,7 @@ function readDataFile(path: string, text: string): DataFile {
 			...other,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
-	const isTaken =
-		document.value === undefined || isDescription(spec) || saysOpenApi(spec);
+	const isTaken = document.value === undefined || isDescription(spec) || saysOpenApi(spec);
 	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...other };
 }
 
@@ -71,13 +69,12 @@ function saysOverlay({ version }: ReadableSpec): boolean {
 
 /** Whether a file says that it describes an API. */
 export function isDescription({ version, channels }: ReadableSpec): boolean {
-	return (
-		channels.length > 0 ||
-		!["other", "missing", "invalid"].includes(version.kind)
-	);
+	return channels.length > 0 || !["other", "missing", "invalid"].includes(version.kind);
 }
 
-/** The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in. */
+/**
+ * The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in.
+ */
 const endings = [".json", ".yaml", ".yml"];
 
 export function isDataFile(path: string): boolean {
@@ -105,9 +102,7 @@ function open(files: SiteFiles, path: string): Spec {
 	if (kind !== "file" || !isDataFile(path)) return { kind: "absent", path };
 	if (files.isOutside(path)) return { kind: "outside", path };
 	const content = files.read(path);
-	return "text" in content
-		? loadSpec(path, content.text)
-		: unreadable(path, content.why);
+	return "text" in content ? loadSpec(path, content.text) : unreadable(path, content.why);
 }
 
 function unreadable(path: string, why: UnreadableReason): UnreadableSpec {

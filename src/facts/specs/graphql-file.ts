@@ -1,10 +1,7 @@
 // The files that docs.json names as GraphQL schemas.
 import type { SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
-import {
-	type GraphqlTypes,
-	readSchema,
-} from "../../source/graphql/read-schema.ts";
+import { type GraphqlTypes, readSchema } from "../../source/graphql/read-schema.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 
@@ -35,8 +32,7 @@ export const graphqlFile = fact(
 function open(files: SiteFiles, path: string): GraphqlFile {
 	const { kind } = files.state(path);
 	if (files.isOutside(path)) return { kind: "outside" };
-	if (kind !== "file" && kind !== "ignored" && kind !== "linked")
-		return { kind };
+	if (kind !== "file" && kind !== "ignored" && kind !== "linked") return { kind };
 	const content = files.read(path);
 	if ("why" in content) return { kind: "unreadable", why: content.why };
 	const file = new SourceFile(path, content.text);

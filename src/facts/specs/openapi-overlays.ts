@@ -1,9 +1,7 @@
-// The overlays of a site, and which OpenAPI files they change before Mintlify reads anything else from them.
+// The overlays of a site, and which OpenAPI files they change before Mintlify reads anything else
+// from them.
 import { posix } from "node:path";
-import {
-	type Overlay,
-	readOverlay,
-} from "../../openapi/overlays/overlay-document.ts";
+import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -65,16 +63,16 @@ export class OpenApiOverlays {
 		this.#extending.set(changes, [...others, overlay]);
 	}
 
-	/** The OpenAPI file that an overlay says it changes, where that counts: no list has the overlay. */
+	/**
+	 * The OpenAPI file that an overlay says it changes, where that counts: no list has the overlay.
+	 */
 	extendedBy(overlay: Overlay): string | undefined {
 		const { path, document } = overlay;
 		const isListed = [...this.lists.values()].some(({ overlays }) =>
 			overlays.some((listed) => listed.path === path),
 		);
 		const target = property(document.value, "extends");
-		return isListed || typeof target !== "string"
-			? undefined
-			: resolveExtends(path, target);
+		return isListed || typeof target !== "string" ? undefined : resolveExtends(path, target);
 	}
 
 	/** Those that say themselves that they change an OpenAPI file, in their order. */
@@ -103,8 +101,7 @@ function isSame(one: OverlayList, other: OverlayList): boolean {
 }
 
 function* listsIn(docs: DocsJson): Iterable<OverlayList> {
-	if (!docs.documents.some(({ file }) => file.text.includes("overlays")))
-		return;
+	if (!docs.documents.some(({ file }) => file.text.includes("overlays"))) return;
 	for (const [declared, pointer] of declarations(docs.value)) {
 		const spec = specSource(property(declared, "source"), docs.locate(pointer));
 		const written = property(declared, "overlays");
@@ -114,8 +111,7 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 			changes: spec.path,
 			at: docs.locate(list, "key"),
 			overlays: written.flatMap(
-				(one: unknown, index) =>
-					specSource(one, docs.locate(child(list, index))) ?? [],
+				(one: unknown, index) => specSource(one, docs.locate(child(list, index))) ?? [],
 			),
 		};
 	}
@@ -132,8 +128,7 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
 			else if (!Array.isArray(item)) yield [item, at];
 			else if (item.every(isDeclaration))
-				for (const [index, one] of item.entries())
-					yield [one, child(at, index)];
+				for (const [index, one] of item.entries()) yield [one, child(at, index)];
 		}
 	}
 }
@@ -141,7 +136,6 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 /** Mintlify passes over a list of anything else. */
 function isDeclaration(item: unknown): boolean {
 	return (
-		typeof item === "string" ||
-		(isMapping(item) && typeof property(item, "source") === "string")
+		typeof item === "string" || (isMapping(item) && typeof property(item, "source") === "string")
 	);
 }

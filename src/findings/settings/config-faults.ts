@@ -2,21 +2,12 @@
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { levels } from "../../engine/severity.ts";
-import {
-	type CompiledSchema,
-	faultsIn,
-	type PlacedFault,
-} from "../../schema/schema-errors.ts";
+import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Position } from "../../source/source-file.ts";
-import {
-	type Complaint,
-	noLevel,
-	noRule,
-	noRuleFits,
-} from "../../text/rule-names.ts";
+import { type Complaint, noLevel, noRule, noRuleFits } from "../../text/rule-names.ts";
 import { shortened, show } from "../../text/words.ts";
 import { meansRule } from "../rule-levels.ts";
 import type { ConfigContent } from "./config.ts";
@@ -31,7 +22,10 @@ interface Compiled {
 const check = (): Compiled => load("./schemas/config-check.cjs");
 const telling = (): Compiled => load("./schemas/config-faults.cjs");
 
-/** The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`; loaded when a site has one. */
+/**
+ * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`; loaded when a
+ * site has one.
+ */
 const configSchema: CompiledSchema = {
 	accepts: (value) => check().config(value),
 	telling: () => telling().config,
@@ -48,9 +42,7 @@ export function firstOf<Fault>(
 ): string[] {
 	const lines = faults.slice(0, mostLines).map(lineFor);
 	const rest = faults.length - lines.length;
-	return rest > 0
-		? [...lines, `${name}: ${rest} more of this kind are not listed.`]
-		: lines;
+	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
 }
 
 /** What is wrong with patterns of rules and of files. */
@@ -64,11 +56,8 @@ export function patternFaults(
 		const { message, hint } = noRuleFits(lastOf(pointer), rules);
 		return lineAt(document.locate(pointer, "key"), message, hint, name);
 	});
-	const refused = firstOf(
-		refusedGlobs(content),
-		name,
-		({ pointer, why, hint }) =>
-			lineAt(document.locate(pointer), why, hint, name),
+	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+		lineAt(document.locate(pointer), why, hint, name),
 	);
 	return [...idle, ...refused];
 }
@@ -92,14 +81,16 @@ export function schemaFaults(
 	});
 }
 
-/** What the names and levels of rules have of their own; `undefined` where a fault is about something else. */
+/**
+ * What the names and levels of rules have of their own; `undefined` where a fault is about
+ * something else.
+ */
 function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
 ): Complaint | undefined {
 	const isLevel = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
-	if (isLevel && fault.kind === "unknown")
-		return noRule(lastOf(pointer), rules);
+	if (isLevel && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
 	if (isLevel && fault.kind === "value") return noLevel(show(written), levels);
 	return /^\/exceptions\/\d+\/rule$/.test(pointer) && fault.kind === "value"
 		? noRule(show(written), rules)
@@ -135,11 +126,10 @@ interface RefusedGlob {
 
 function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	const { elsewhere = [] } = content;
-	const files = (["overrides", "ignore", "exceptions"] as const).flatMap(
-		(key) =>
-			(content[key] ?? []).flatMap(({ files = [] }, index) =>
-				refusedAmong(files, `/${key}/${index}/files`),
-			),
+	const files = (["overrides", "ignore", "exceptions"] as const).flatMap((key) =>
+		(content[key] ?? []).flatMap(({ files = [] }, index) =>
+			refusedAmong(files, `/${key}/${index}/files`),
+		),
 	);
 	const addresses = elsewhere.flatMap(({ addresses }, index) =>
 		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
@@ -150,9 +140,7 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	return globs.flatMap((glob, index) => {
 		const refused = whyRefused(glob);
-		return refused === undefined
-			? []
-			: { pointer: `${place}/${index}`, ...refused };
+		return refused === undefined ? [] : { pointer: `${place}/${index}`, ...refused };
 	});
 }
 
@@ -167,11 +155,6 @@ export function lineAt(
 }
 
 /** The same about a position. */
-export function line(
-	at: Position,
-	name: string,
-	message: string,
-	hint?: string,
-): string {
+export function line(at: Position, name: string, message: string, hint?: string): string {
 	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
 }

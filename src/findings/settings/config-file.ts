@@ -21,8 +21,8 @@ interface ConfigFile {
 }
 
 /**
- * The file at an absolute path, for the site at `root`; `name` is what messages call it, `rules` the names of all rules.
- * Throws a `SettingsError` for a file that cannot be read or is wrong.
+ * The file at an absolute path, for the site at `root`; `name` is what messages call it, `rules`
+ * the names of all rules. Throws a `SettingsError` for a file that cannot be read or is wrong.
  */
 export function readConfigFile(
 	path: string,

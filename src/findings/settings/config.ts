@@ -4,9 +4,14 @@ import type { JsonPointer } from "../../source/pointer.ts";
 
 /** What a `docproof.config.json` says, with what the files say that it extends. */
 export interface Config {
-	/** The files that say it, absolute: the one that counts for the site, then those that it extends. */
+	/**
+	 * The files that say it, absolute: the one that counts for the site, then those that it extends.
+	 */
 	readonly files: readonly string[];
-	/** The way from the folder that globs count from to the site, with a slash at its end; empty where they are one. */
+	/**
+	 * The way from the folder that globs count from to the site, with a slash at its end; empty where
+	 * they are one.
+	 */
 	readonly prefix: string;
 	/** Of several that name a rule and fit a finding the last counts. */
 	readonly levels: readonly LevelEntry[];
@@ -115,7 +120,10 @@ export const defaults: Config = {
 	elsewhere: [],
 };
 
-/** A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it means is never guessed. */
+/**
+ * A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it
+ * means is never guessed.
+ */
 export class SettingsError extends Error {
 	override readonly name = "SettingsError";
 	/** One line each, with its place. */

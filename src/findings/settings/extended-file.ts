@@ -33,7 +33,10 @@ export function topOf(path: string): string {
 	return realpathSync(repositoryOf(folder) ?? folder);
 }
 
-/** Throws a `SettingsError` for a file that was found, but is a link to one elsewhere, which nobody may have meant. */
+/**
+ * Throws a `SettingsError` for a file that was found, but is a link to one elsewhere, which nobody
+ * may have meant.
+ */
 export function checkPlace(path: string, name: string): void {
 	if (!isBelow(topOf(path), path))
 		throw new SettingsError([
@@ -41,12 +44,7 @@ export function checkPlace(path: string, name: string): void {
 		]);
 }
 
-function fileAt(
-	name: string,
-	path: string,
-	top: string,
-	disk: SettingsFiles,
-): ExtendedFile {
+function fileAt(name: string, path: string, top: string, disk: SettingsFiles): ExtendedFile {
 	if (!disk.exists(path))
 		return {
 			why: `There is no file \`${name}\`.`,
@@ -73,12 +71,11 @@ function outside(name: string): ExtendedFile {
 
 const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
 
-/** `docproof.config.json` of a package, or the file that is named behind it, in the nearest `node_modules`. */
-function fileOfPackage(
-	written: string,
-	start: string,
-	top: string,
-): ExtendedFile {
+/**
+ * `docproof.config.json` of a package, or the file that is named behind it, in the nearest
+ * `node_modules`.
+ */
+function fileOfPackage(written: string, start: string, top: string): ExtendedFile {
 	const [, name, file = configName] = packageName.exec(written) ?? [];
 	if (name === undefined || file.split("/").includes(".."))
 		return {
@@ -89,9 +86,7 @@ function fileOfPackage(
 		const home = join(folder, "node_modules", name);
 		const path = join(home, file);
 		if (existsSync(path))
-			return isBelow(top, path) || isInPackages(path)
-				? { path }
-				: outside(written);
+			return isBelow(top, path) || isInPackages(path) ? { path } : outside(written);
 		if (existsSync(home))
 			return {
 				why: `The package \`${name}\` has no \`${file}\`.`,

@@ -1,5 +1,7 @@
 // Reads globs.
-/** What a glob consists of: one character, any number of them, or one of several sequences of parts. */
+/**
+ * What a glob consists of: one character, any number of them, or one of several sequences of parts.
+ */
 export type Part =
 	| { readonly kind: "one"; readonly fits: (character: string) => boolean }
 	| { readonly kind: "any"; readonly fits: (character: string) => boolean }
@@ -75,16 +77,14 @@ class Parser {
 		const isBrace = this.#glob[start] === "{";
 		const open = isBrace ? start : start + 1;
 		const end = this.#ends.get(open);
-		if (end === undefined || (!isBrace && this.#glob[open] !== "("))
-			return undefined;
+		if (end === undefined || (!isBrace && this.#glob[open] !== "(")) return undefined;
 		const of: (readonly Part[])[] = [];
 		for (this.#at = open; this.#at < end; ) {
 			this.#at++;
 			of.push(this.#parts(end, isBrace ? "," : "|"));
 		}
 		this.#at = end + 1;
-		if (isBrace && of.length === 1)
-			return [literal("{"), ...of.flat(), literal("}")];
+		if (isBrace && of.length === 1) return [literal("{"), ...of.flat(), literal("}")];
 		const mark = this.#glob[start] ?? "";
 		const isOptional = mark === "?" || mark === "*";
 		return [{ kind: "choice", of, isOptional, repeats: /[*+]/.test(mark) }];
@@ -93,7 +93,9 @@ class Parser {
 
 const characterClass = /\[([!^]?)(\]?(?:\\.|[^\\\]])*)\]/y;
 
-/** Where the groups end that begin at a place with `{`, or with the `(` behind `@`, `?`, `*` or `+`. */
+/**
+ * Where the groups end that begin at a place with `{`, or with the `(` behind `@`, `?`, `*` or `+`.
+ */
 function groupEnds(glob: string): ReadonlyMap<number, number> {
 	const ends = new Map<number, number>();
 	const open: number[] = [];
@@ -103,8 +105,7 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 		if (set !== undefined) at += set[0].length - 1;
 		else if (character === "\\") at++;
 		else if (character === "{") open.push(at);
-		else if (character === "(" && /[@?*+]/.test(glob[at - 1] ?? ""))
-			open.push(at);
+		else if (character === "(" && /[@?*+]/.test(glob[at - 1] ?? "")) open.push(at);
 		else if (character === "}" || character === ")") {
 			const own = character === "}" ? "{" : "(";
 			const start = open.findLastIndex((one) => glob[one] === own);
@@ -116,22 +117,18 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 	return ends;
 }
 
-function match(
-	glob: string,
-	at: number,
-	expression: RegExp,
-): RegExpExecArray | undefined {
+function match(glob: string, at: number, expression: RegExp): RegExpExecArray | undefined {
 	expression.lastIndex = at;
 	return expression.exec(glob) ?? undefined;
 }
 
 function inClass(isOther: boolean, written: string): (one: string) => boolean {
-	const ranges = [...written.matchAll(/\\?(.)(?:-\\?(.))?/gsu)].map(
-		([, from = "", to = from]) => ({ from, to }),
-	);
+	const ranges = [...written.matchAll(/\\?(.)(?:-\\?(.))?/gsu)].map(([, from = "", to = from]) => ({
+		from,
+		to,
+	}));
 	return (one) =>
-		isInName(one) &&
-		ranges.some(({ from, to }) => from <= one && one <= to) !== isOther;
+		isInName(one) && ranges.some(({ from, to }) => from <= one && one <= to) !== isOther;
 }
 
 function isInName(character: string): boolean {

@@ -1,5 +1,5 @@
-// Globs, matched in a time that grows with the path alone. What turns them into regular expressions takes a power of it:
-// with a dozen `*` in a glob, nobody can wait for the answer to one long name.
+// Globs, matched in a time that grows with the path alone. What turns them into regular expressions
+// takes a power of it: with a dozen `*` in a glob, nobody can wait for the answer to one long name.
 import { type Part, readGlob } from "./glob-parts.ts";
 
 /** Characters of a glob at most: it is read by recursion. */
@@ -35,7 +35,10 @@ export function baseOf(glob: string): string {
 	return start === plain ? plain : start.slice(0, start.lastIndexOf("/") + 1);
 }
 
-/** Asks whether paths fit a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`, `+(a)`. */
+/**
+ * Asks whether paths fit a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`,
+ * `*(a)`, `+(a)`.
+ */
 export function fitsGlob(glob: string): (path: string) => boolean {
 	const base = baseOf(glob);
 	let matcher: Matcher | undefined;
@@ -86,7 +89,9 @@ class Linker {
 	}
 }
 
-/** All places where one can be behind the same start of a path, and where its next character leads. */
+/**
+ * All places where one can be behind the same start of a path, and where its next character leads.
+ */
 interface Step {
 	readonly states: ReadonlySet<State>;
 	readonly next: Map<string, Step>;
@@ -129,8 +134,7 @@ class Matcher {
 	#step(from: readonly State[]): Step {
 		const states = new Set<State>(from);
 		for (const state of states)
-			if (state.fits === undefined)
-				for (const next of state.next) states.add(next);
+			if (state.fits === undefined) for (const next of state.next) states.add(next);
 		const key = Array.from(states, ({ id }) => id)
 			.sort((a, b) => a - b)
 			.join();

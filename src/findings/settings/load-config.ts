@@ -13,11 +13,7 @@ import {
 import { lineAt } from "./config-faults.ts";
 import { readConfigFile } from "./config-file.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
-import {
-	filesOnDisk,
-	findConfig,
-	type SettingsFiles,
-} from "./settings-files.ts";
+import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 
 /** How settings are read. */
 export interface ConfigOptions {
@@ -32,16 +28,15 @@ export interface ConfigOptions {
 }
 
 /**
- * The settings of the site in a folder, those that count without any where there is no file. Throws a `SettingsError`
- * for a file that is not there or is wrong.
+ * The settings of the site in a folder, those that count without any where there is no file. Throws
+ * a `SettingsError` for a file that is not there or is wrong.
  */
 export function configOf(
 	root: string,
 	{ rules, file, from = root, files = filesOnDisk }: ConfigOptions,
 ): Config {
 	const disk = file === undefined ? files : filesOnDisk;
-	const path =
-		file === undefined ? findConfig(root, disk) : resolve(from, file);
+	const path = file === undefined ? findConfig(root, disk) : resolve(from, file);
 	if (path === undefined) return defaults;
 	if (!disk.exists(path)) throw new SettingsError([`There is no \`${file}\`.`]);
 	if (file === undefined) checkPlace(path, relative(from, path));
@@ -132,15 +127,9 @@ class ConfigReader {
 		const file = extendedFile(name, trail.at(-1) ?? "", this.#top, this.#disk);
 		if (!("path" in file)) return refuse(file.why, file.hint);
 		if (trail.includes(file.path))
-			return refuse(
-				`\`${name}\` extends this file in turn.`,
-				"Remove one of the two.",
-			);
+			return refuse(`\`${name}\` extends this file in turn.`, "Remove one of the two.");
 		if (this.#files.length === maxFiles)
-			return refuse(
-				`The settings extend more than ${maxFiles} files.`,
-				"Join some of them.",
-			);
+			return refuse(`The settings extend more than ${maxFiles} files.`, "Join some of them.");
 		return this.#parts(file.path, trail);
 	}
 
@@ -155,11 +144,7 @@ function prefixOf(path: string, root: string): string {
 	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
 }
 
-function own(
-	content: ConfigContent,
-	document: DataDocument,
-	isInherited: boolean,
-): Part {
+function own(content: ConfigContent, document: DataDocument, isInherited: boolean): Part {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
 	const written = (pointer: string): { written: Written } => ({

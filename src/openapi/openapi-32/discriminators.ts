@@ -1,11 +1,6 @@
 // Default mappings of discriminators that name no schema to choose.
 import { child } from "../../source/pointer.ts";
-import {
-	isMapping,
-	type Mapping,
-	property,
-	setOwn,
-} from "../../source/value.ts";
+import { isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
 import type { Part } from "../parts.ts";
 import type { Components } from "../references/components.ts";
 import { keysOf } from "../references/dereferencing.ts";
@@ -86,7 +81,9 @@ export class Discriminators {
 		return found;
 	}
 
-	/** The schema that a name stands for in the end: one can be nothing but another name of another. */
+	/**
+	 * The schema that a name stands for in the end: one can be nothing but another name of another.
+	 */
 	#meant(name: string): string {
 		const seen = new Set<string>();
 		let at = name;
@@ -103,11 +100,7 @@ export class Discriminators {
 	}
 }
 
-const ofAliases: ReadonlySet<string> = new Set([
-	"$ref",
-	"summary",
-	"description",
-]);
+const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
 	const keys = ["oneOf", "anyOf", "allOf"];
@@ -125,8 +118,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 /** The schema of `components` that is named, by its name or as references do. */
 function nameOf(written: string): string | undefined {
-	if (!written.startsWith("#"))
-		return written.startsWith("./") ? written.slice(2) : written;
+	if (!written.startsWith("#")) return written.startsWith("./") ? written.slice(2) : written;
 	const [first, kind, name, ...others] = keysOf(written) ?? [];
 	const isOne = first === "components" && kind === "schemas";
 	return isOne && others.length === 0 ? name : undefined;

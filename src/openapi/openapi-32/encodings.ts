@@ -7,10 +7,7 @@ import type { Fault } from "./fault.ts";
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;
 
-export function* encodingFaults(
-	{ kind, value, pointer }: Part,
-	lists: Lists,
-): Iterable<Fault> {
+export function* encodingFaults({ kind, value, pointer }: Part, lists: Lists): Iterable<Fault> {
 	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
 	const [key] = byPosition.filter((name) => Object.hasOwn(value, name));
 	if (key === undefined || lists.has(value.schema, 0)) return;
@@ -72,7 +69,5 @@ export class Lists {
 /** Whether a `type` is one, or one and null. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
-	return (
-		types.includes(name) && types.every((one) => one === name || one === "null")
-	);
+	return types.includes(name) && types.every((one) => one === name || one === "null");
 }

@@ -1,4 +1,5 @@
-// What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references lead somewhere.
+// What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references
+// lead somewhere.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { allParts } from "../parts.ts";

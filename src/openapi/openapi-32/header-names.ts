@@ -9,11 +9,7 @@ export function isToken(text: string): boolean {
 	return /^[0-9A-Za-z!#$%&'*+.^_`|~-]+$/.test(text);
 }
 
-export function* headerNameFaults({
-	kind,
-	value,
-	pointer,
-}: Part): Iterable<Fault> {
+export function* headerNameFaults({ kind, value, pointer }: Part): Iterable<Fault> {
 	if (kind === "parameter" && value.in === "header") {
 		const { name } = value;
 		if (typeof name === "string" && !isToken(name))
@@ -25,11 +21,7 @@ export function* headerNameFaults({
 		if (!isToken(name)) yield faultOf(name, child(place, name), "key");
 }
 
-function faultOf(
-	name: string,
-	pointer: JsonPointer,
-	part: Fault["part"],
-): Fault {
+function faultOf(name: string, pointer: JsonPointer, part: Fault["part"]): Fault {
 	return {
 		pointer,
 		part,

@@ -27,10 +27,8 @@ export function* methodFaults({ kind, value, pointer }: Part): Iterable<Fault> {
 /** `undefined` for a method that is taken. */
 function hintFor(method: string): string | undefined {
 	const small = method.toLowerCase();
-	if (fixed.has(small))
-		return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
-	if (!isToken(method))
-		return "Write letters, digits and `-` only, such as `COPY`.";
+	if (fixed.has(small)) return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
+	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
 	if (small === "webhook") return "Move it to `webhooks`.";
 	const large = method.toUpperCase();
 	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;

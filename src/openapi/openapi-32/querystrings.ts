@@ -27,8 +27,7 @@ export function* querystringFaults(
 		? Object.entries(value.additionalOperations)
 		: [];
 	const place = child(pointer, "additionalOperations");
-	for (const [method, operation] of others)
-		own.push({ operation, place: child(place, method) });
+	for (const [method, operation] of others) own.push({ operation, place: child(place, method) });
 	for (const { operation, place: at } of own)
 		if (isMapping(operation))
 			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
@@ -55,13 +54,14 @@ function inQuery(
 	});
 }
 
-/** Of each kind one, and of those that are the whole query one of another name: of more no other fault can come. */
+/**
+ * Of each kind one, and of those that are the whole query one of another name: of more no other
+ * fault can come.
+ */
 function few(all: readonly Parameter[]): readonly Parameter[] {
 	const part = all.find(({ place }) => place === "query");
 	const whole = all.find(({ place }) => place === "querystring");
-	const other = all.find(
-		({ place, name }) => place === "querystring" && name !== whole?.name,
-	);
+	const other = all.find(({ place, name }) => place === "querystring" && name !== whole?.name);
 	return [part, whole, other].filter((one) => one !== undefined);
 }
 

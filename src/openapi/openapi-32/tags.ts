@@ -57,10 +57,7 @@ function declaredTags(root: unknown): readonly Tag[] {
 }
 
 /** Each once, at the first of its tags. */
-function* circles(
-	tags: readonly Tag[],
-	byName: ReadonlyMap<string, Tag>,
-): Iterable<Fault> {
+function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
 	const done = new Set<Tag>();
 	for (const tag of tags) {
 		const way = new Set<Tag>();
@@ -86,9 +83,6 @@ function* circles(
 	}
 }
 
-function at(
-	{ index }: Tag,
-	key: string,
-): { pointer: JsonPointer; part: "value" } {
+function at({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
 	return { pointer: child(child("/tags", index), key), part: "value" };
 }

@@ -1,20 +1,9 @@
 // What overlays make of an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
-import {
-	MergedDocument,
-	type Path,
-	UnlikeValues,
-} from "../../source/merged-document.ts";
+import { MergedDocument, type Path, UnlikeValues } from "../../source/merged-document.ts";
 import type { Piece } from "../../source/origins.ts";
 import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
-import {
-	inTime,
-	type MissingName,
-	missingName,
-	PathError,
-	select,
-	TooSlow,
-} from "./json-path.ts";
+import { inTime, type MissingName, missingName, PathError, select, TooSlow } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
 /** Why Mintlify cannot do an action. */
@@ -73,9 +62,7 @@ export function applyOverlays(
 	} catch (error) {
 		// A stack that is used up, or an array that nobody can hold.
 		const isTooMuch =
-			error instanceof TooSlow ||
-			error instanceof TooLarge ||
-			error instanceof RangeError;
+			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
 		if (!isTooMuch) throw error;
 		return { tried, end: { kind: "unknown" } };
 	}
@@ -132,26 +119,18 @@ function ask(
 	try {
 		return select(action[part] ?? "", document.value);
 	} catch (error) {
-		throw error instanceof PathError
-			? new Failed({ kind: "expression", part, error })
-			: error;
+		throw error instanceof PathError ? new Failed({ kind: "expression", part, error }) : error;
 	}
 }
 
-function act(
-	document: MergedDocument,
-	action: OverlayAction,
-	paths: readonly Path[],
-): void {
+function act(document: MergedDocument, action: OverlayAction, paths: readonly Path[]): void {
 	if (action.removes) {
-		if (paths.some((path) => path.length === 0))
-			throw new Failed({ kind: "removes all" });
+		if (paths.some((path) => path.length === 0)) throw new Failed({ kind: "removes all" });
 		const { overlay, pointer } = action;
 		document.remove(paths, { document: overlay, pointer: `${pointer}/target` });
 		return;
 	}
-	const piece =
-		action.copy === undefined ? action.update : copied(document, action);
+	const piece = action.copy === undefined ? action.update : copied(document, action);
 	const kinds = new Set(paths.map((path) => kindOf(document.at(path).value)));
 	if (kinds.size > 1) throw new Failed({ kind: "mixed" });
 	try {

@@ -17,10 +17,7 @@ export interface DescribedFault {
 }
 
 /** One sentence on the fault, and one action that mends it. */
-export function describeFault(
-	fault: ActionFault,
-	action: OverlayAction,
-): DescribedFault {
+export function describeFault(fault: ActionFault, action: OverlayAction): DescribedFault {
 	return { at: placeOf(action), ...byKind(words, fault, action) };
 }
 
@@ -53,10 +50,7 @@ const words: Table<
 		const { document, pointer } = piece.origin;
 		const replaced = origin.document.locate(origin.pointer, "key");
 		return {
-			at:
-				action.copy === undefined
-					? document.locate(pointer, "key")
-					: placeOf(action, "copy"),
+			at: action.copy === undefined ? document.locate(pointer, "key") : placeOf(action, "copy"),
 			message: `This is ${kindOf(piece.value)}, and what it would be merged into is ${kindOf(value)}.`,
 			hint: "Remove what is there in an action before this one.",
 			related: [{ at: replaced, message: "merged into this" }],

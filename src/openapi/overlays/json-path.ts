@@ -8,7 +8,10 @@ const load = createRequire(import.meta.url);
 
 /** An expression that cannot be answered. */
 export class PathError extends Error {
-	/** `too deep`: the values nest deeper than Mintlify follows. `too long`: a pattern or a text that it is tried on. */
+	/**
+	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a pattern or a text that
+	 * it is tried on.
+	 */
 	readonly kind: "invalid" | "too deep" | "too long";
 
 	constructor(kind: PathError["kind"], message: string) {
@@ -34,7 +37,9 @@ type JSONValue = Parameters<Environment["query"]>[1];
 
 let known: Environment | undefined;
 
-/** The paths of the values that an expression selects, each once. Throws `PathError` and `TooSlow`. */
+/**
+ * The paths of the values that an expression selects, each once. Throws `PathError` and `TooSlow`.
+ */
 export function select(expression: string, value: unknown): readonly Path[] {
 	known ??= environment();
 	// Each of these looks through all that the one before has found.
@@ -57,10 +62,7 @@ export interface MissingName {
 }
 
 /** Why an expression selects nothing, where that is a name. */
-export function missingName(
-	expression: string,
-	value: unknown,
-): MissingName | undefined {
+export function missingName(expression: string, value: unknown): MissingName | undefined {
 	known ??= environment();
 	const { segments } = known.compile(expression);
 	for (let end = segments.length - 1; end >= 0; end--) {
@@ -70,11 +72,7 @@ export function missingName(
 	return undefined;
 }
 
-function valuesAt(
-	from: Environment,
-	segments: Segments,
-	value: unknown,
-): readonly unknown[] {
+function valuesAt(from: Environment, segments: Segments, value: unknown): readonly unknown[] {
 	const { JSONPathQuery }: Package = load("json-p3");
 	const query = new JSONPathQuery(from, segments);
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
@@ -87,12 +85,9 @@ function missingIn(
 ): MissingName | undefined {
 	const [selector, ...others] = segment?.selectors ?? [];
 	const isDeep = segment?.toString().startsWith("..") !== false;
-	const name: unknown =
-		selector !== undefined && "name" in selector ? selector.name : undefined;
+	const name: unknown = selector !== undefined && "name" in selector ? selector.name : undefined;
 	if (isDeep || typeof name !== "string" || others.length > 0) return undefined;
-	const names = holders.flatMap((holder) =>
-		isMapping(holder) ? Object.keys(holder) : [],
-	);
+	const names = holders.flatMap((holder) => (isMapping(holder) ? Object.keys(holder) : []));
 	return { name, known: [...new Set(names)] };
 }
 
@@ -105,8 +100,7 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	} catch (error) {
 		// It is an error of another context.
 		const isTimeout =
-			isContainer(error) &&
-			Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 		throw isTimeout ? new TooSlow() : error;
 	}
 }
@@ -130,28 +124,25 @@ function environment(): Environment {
 
 function checkLengths(text: unknown, pattern: unknown): void {
 	if (typeof pattern === "string" && pattern.length > longestPattern)
-		throw new PathError(
-			"too long",
-			`a pattern has more than ${longestPattern} characters`,
-		);
+		throw new PathError("too long", `a pattern has more than ${longestPattern} characters`);
 	if (typeof text === "string" && text.length > longestText)
 		throw new PathError(
 			"too long",
 			`a pattern is tried on a text of more than ${longestText} characters`,
 		);
-	if (typeof pattern === "string" && repetitionsOf(pattern) > mostRepetitions)
-		throw new TooSlow();
+	if (typeof pattern === "string" && repetitionsOf(pattern) > mostRepetitions) throw new TooSlow();
 }
 
 /** How often a part of a pattern can stand in what all its counts together ask for. */
 function repetitionsOf(pattern: string): number {
 	let all = 1;
-	for (const [, count] of pattern.matchAll(/[{,](\d+)/g))
-		all *= Math.max(Number(count), 1);
+	for (const [, count] of pattern.matchAll(/[{,](\d+)/g)) all *= Math.max(Number(count), 1);
 	return all;
 }
 
-/** As JavaScript has them: patterns of RFC 9485 have no anchors, and may escape a hyphen anywhere. */
+/**
+ * As JavaScript has them: patterns of RFC 9485 have no anchors, and may escape a hyphen anywhere.
+ */
 const meaning = new Map([
 	["^", "\\^"],
 	["$", "[$]"],
@@ -168,10 +159,8 @@ function forJavaScript(pattern: string): string {
 }
 
 function asPathError(error: unknown): unknown {
-	if (!(error instanceof Error) || !/^JSONPath|^Undefined/.test(error.name))
-		return error;
-	if (error.name === "JSONPathRecursionLimitError")
-		return new PathError("too deep", error.message);
+	if (!(error instanceof Error) || !/^JSONPath|^Undefined/.test(error.name)) return error;
+	if (error.name === "JSONPathRecursionLimitError") return new PathError("too deep", error.message);
 	// Its place in the expression stands at the end.
 	const end = error.message.lastIndexOf(" (");
 	const message = end === -1 ? error.message : error.message.slice(0, end);

@@ -40,11 +40,7 @@ export function readOverlay(document: DataDocument): Overlay {
 	};
 }
 
-function readAction(
-	overlay: DataDocument,
-	action: unknown,
-	pointer: JsonPointer,
-): OverlayAction {
+function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer): OverlayAction {
 	const origin = { document: overlay, pointer: child(pointer, "update") };
 	return {
 		overlay,

@@ -1,9 +1,5 @@
 // What is wrong with an overlay document, so that Mintlify does not take it.
-import {
-	describeFault,
-	type Faulty,
-	type SchemaFault,
-} from "../../schema/schema-fault.ts";
+import { describeFault, type Faulty, type SchemaFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
@@ -57,10 +53,7 @@ const actionShape: Shape = {
 };
 
 /** `value`: what the document says, as JSON has it. */
-export function* overlayFaults(
-	document: DataDocument,
-	value: unknown,
-): Iterable<OverlayFault> {
+export function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
 	yield* misshapen(faultAt, Object(value), "", overlayShape);
 	const version = property(value, "overlay");
@@ -73,8 +66,7 @@ export function* overlayFaults(
 	if (isMapping(info)) yield* misshapen(faultAt, info, "/info", infoShape);
 	const actions = property(value, "actions");
 	if (!Array.isArray(actions)) return;
-	if (actions.length === 0)
-		yield faultAt("/actions", actions, "key", { kind: "empty" });
+	if (actions.length === 0) yield faultAt("/actions", actions, "key", { kind: "empty" });
 	const isOld = typeof version === "string" && version.startsWith("1.0");
 	for (const [index, action] of actions.entries())
 		yield* actionFaults(document, action, child("/actions", index), isOld);
@@ -97,11 +89,9 @@ function* actionFaults(
 	const at = child(pointer, "copy");
 	if (update !== undefined && copy !== undefined)
 		yield faultAt(at, copy, "key", { kind: "beside", other: "update" });
-	else if (isOld && copy !== undefined)
-		yield { at: document.locate(at, "key"), ...tooNew };
+	else if (isOld && copy !== undefined) yield { at: document.locate(at, "key"), ...tooNew };
 	const does = update !== undefined || copy !== undefined || remove === true;
-	if (!does && !hasSlip(action))
-		yield { at: document.locate(pointer), ...idle };
+	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idle };
 }
 
 const tooNew = {
@@ -154,16 +144,13 @@ function* misshapen(
 	{ holder, required, keys }: Shape,
 ): Iterable<OverlayFault> {
 	const known = Object.keys(keys);
-	const unknown = Object.keys(value).filter(
-		(key) => !known.includes(key) && !key.startsWith("x-"),
-	);
+	const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith("x-"));
 	const meant = unknown.map((key) => nearest(key, known));
 	const missing = required.filter(
 		(key) => property(value, key) === undefined && !meant.includes(key),
 	);
 	const at = (key: string): JsonPointer => child(pointer, key);
-	for (const key of missing)
-		yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
+	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
 		const why = { kind: "unknown", known } as const;
 		yield faultAt(at(key), property(value, key), "key", why, holder);
@@ -179,15 +166,9 @@ function* misshapen(
 function misfit(written: unknown, type: string): SchemaFault | undefined {
 	if (written === undefined) return undefined;
 	const expected = type === "filled" ? "string" : type;
-	const kind = Array.isArray(written)
-		? "array"
-		: written === null
-			? "null"
-			: typeof written;
+	const kind = Array.isArray(written) ? "array" : written === null ? "null" : typeof written;
 	if (type !== "any" && kind !== expected) return { kind: "type", expected };
-	return type === "filled" && text(written) === undefined
-		? { kind: "empty" }
-		: undefined;
+	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
 }
 
 /** What stands there: `1.0` is the number 1. */

@@ -24,14 +24,16 @@ export class Components {
 	/** The name of the one that a value refers to, if it is such a reference. */
 	nameIn(value: unknown): string | undefined {
 		const reference = property(value, "$ref");
-		if (typeof reference !== "string" || !reference.startsWith("#"))
-			return undefined;
+		if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
 		const [first, kind, name, ...others] = keysOf(reference) ?? [];
 		const isOne = first === "components" && kind === this.#kind;
 		return isOne && others.length === 0 ? name : undefined;
 	}
 
-	/** What a value is in the end, where it refers to one that refers to others; `undefined` where that leads nowhere. */
+	/**
+	 * What a value is in the end, where it refers to one that refers to others; `undefined` where
+	 * that leads nowhere.
+	 */
 	resolved(value: unknown): unknown {
 		const passed = new Set<string>();
 		let at = value;

@@ -1,4 +1,5 @@
-// How Mintlify puts what is referred to in place of each `$ref`, played through: it rejects the file where that fails.
+// How Mintlify puts what is referred to in place of each `$ref`, played through: it rejects the
+// file where that fails.
 import { isContainer } from "../../source/value.ts";
 
 /** Why a `$ref` fails. `null`: it leads to null. `encoding`: it cannot be decoded. */
@@ -26,12 +27,17 @@ class Dereferencing {
 	readonly #root: object;
 	/** What has been put into an object, in place of its `$ref`. */
 	readonly #added = new Map<object, Map<string, unknown>>();
-	/** The `$ref`s that are no more, or another; of any other object it is the one that is written. */
+	/**
+	 * The `$ref`s that are no more, or another; of any other object it is the one that is written.
+	 */
 	readonly #references = new Map<object, Reference | undefined>();
 	readonly #seen = new Set<object>();
 	/** Whether no value stands at two places. */
 	readonly #isTree: boolean;
-	/** Whether something stands beside a reference that leads to nothing: Mintlify looks at it in a second round, if ever. */
+	/**
+	 * Whether something stands beside a reference that leads to nothing: Mintlify looks at it in a
+	 * second round, if ever.
+	 */
 	#isIncomplete = false;
 	#steps = 0;
 
@@ -42,8 +48,7 @@ class Dereferencing {
 
 	run(): void {
 		this.#visit(this.#root, false, 0);
-		if (this.#isIncomplete && this.failures.size === 0)
-			this.#visit(this.#root, false, 0);
+		if (this.#isIncomplete && this.failures.size === 0) this.#visit(this.#root, false, 0);
 	}
 
 	#visit(node: object, isProperties: boolean, depth: number): void {
@@ -66,8 +71,7 @@ class Dereferencing {
 
 	#entries(node: object): [string, unknown][] {
 		const added = this.#added.get(node);
-		if (added === undefined && !Object.hasOwn(node, "$ref"))
-			return Object.entries(node);
+		if (added === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
 		const reference = this.#referenceOf(node);
 		const written = Object.entries(node).filter(([key]) => key !== "$ref");
 		return reference === undefined
@@ -75,7 +79,10 @@ class Dereferencing {
 			: [["$ref", reference.written], ...written, ...(added ?? [])];
 	}
 
-	/** The names of properties can be anything, so that those of an object that is not looked at count like any other. */
+	/**
+	 * The names of properties can be anything, so that those of an object that is not looked at count
+	 * like any other.
+	 */
 	#referenceOf(node: object): Reference | undefined {
 		if (this.#references.has(node)) return this.#references.get(node);
 		return Object.hasOwn(node, "$ref")
@@ -122,8 +129,7 @@ class Dereferencing {
 		const entries = this.#entries(target);
 		this.#steps += entries.length;
 		for (const [key, value] of entries)
-			if (key !== "$ref" && this.#step(node, key) === undefined)
-				added.set(key, value);
+			if (key !== "$ref" && this.#step(node, key) === undefined) added.set(key, value);
 		return true;
 	}
 
@@ -136,9 +142,7 @@ class Dereferencing {
 			if (done.has(node) || open.size > deepest) return false;
 			if (this.#steps++ > maxSteps) return false;
 			open.add(node);
-			const leads = this.#entries(node).some(
-				([, item]) => isContainer(item) && leadsBack(item),
-			);
+			const leads = this.#entries(node).some(([, item]) => isContainer(item) && leadsBack(item));
 			open.delete(node);
 			done.add(node);
 			return leads;
@@ -161,15 +165,16 @@ function isTree(root: object): boolean {
 	return true;
 }
 
-/** The keys that lead to what a reference names, read as Mintlify does; `undefined` where they cannot be decoded. */
+/**
+ * The keys that lead to what a reference names, read as Mintlify does; `undefined` where they
+ * cannot be decoded.
+ */
 export function keysOf(reference: string): string[] | undefined {
 	const [, path = ""] = reference.split("#", 2);
 	const [, ...keys] = path.split("/");
 	if (!/[~%]/.test(path)) return keys;
 	try {
-		return keys.map((key) =>
-			decodeURI(key.replaceAll("~1", "/").replaceAll("~0", "~")),
-		);
+		return keys.map((key) => decodeURI(key.replaceAll("~1", "/").replaceAll("~0", "~")));
 	} catch {
 		return undefined;
 	}

@@ -1,7 +1,10 @@
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { inner, isContainer } from "../../source/value.ts";
 
-/** What references in the plainest of spellings name, as almost all are: found without the rest that can be told of them. */
+/**
+ * What references in the plainest of spellings name, as almost all are: found without the rest that
+ * can be told of them.
+ */
 export class PlainTargets {
 	readonly #root: unknown;
 	/** By place what names are looked for in. */

@@ -16,7 +16,10 @@ interface Target {
 	readonly value: unknown;
 	/** How many of its steps are not there. */
 	readonly missing: number;
-	/** Where the way to it leads through other references, the reference that leads to it without them. */
+	/**
+	 * Where the way to it leads through other references, the reference that leads to it without
+	 * them.
+	 */
 	readonly direct: string | undefined;
 	/** Whether its percent-encodings could be decoded. */
 	readonly isDecoded: boolean;
@@ -31,8 +34,9 @@ interface Target {
 /** References that lead on to references are followed so far. */
 const maxHops = 10_000;
 
-export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets =
-	memoised(({ document }) => new ReferenceTargets(document.value));
+export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoised(
+	({ document }) => new ReferenceTargets(document.value),
+);
 
 export class ReferenceTargets {
 	readonly #root: unknown;
@@ -55,7 +59,10 @@ export class ReferenceTargets {
 		return target;
 	}
 
-	/** Whether Mintlify finds what a reference leads to, whatever it puts in place of references before. */
+	/**
+	 * Whether Mintlify finds what a reference leads to, whatever it puts in place of references
+	 * before.
+	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plain.of(reference);
 		// What leads on may be part of a circle, which is looked for among what is known.
@@ -63,7 +70,10 @@ export class ReferenceTargets {
 		return this.of(reference).isPlain;
 	}
 
-	/** What a value stands for: itself, or what its references lead to in the end; `undefined` where they lead nowhere. */
+	/**
+	 * What a value stands for: itself, or what its references lead to in the end; `undefined` where
+	 * they lead nowhere.
+	 */
 	resolve(value: unknown): unknown {
 		let found = value;
 		for (let hops = 0; hops < maxHops; hops++) {
@@ -75,7 +85,10 @@ export class ReferenceTargets {
 		return undefined;
 	}
 
-	/** The references that lead to nothing but references, and back: each as the places that lead to the next. */
+	/**
+	 * The references that lead to nothing but references, and back: each as the places that lead to
+	 * the next.
+	 */
 	circles(): JsonPointer[][] {
 		const done = new Set<JsonPointer>();
 		const circles: JsonPointer[][] = [];
@@ -127,10 +140,7 @@ export class ReferenceTargets {
 				isDecoded,
 				isFixed,
 				isPlain: false,
-				near:
-					near === undefined
-						? undefined
-						: named([...keys.slice(0, index), near, ...others]),
+				near: near === undefined ? undefined : named([...keys.slice(0, index), near, ...others]),
 			};
 		}
 		const direct = isDirect ? undefined : named(place);
@@ -148,12 +158,10 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * What a reference leads to in the end; `undefined` for anything else. Without memory: a reference within its own way is
-	 * not followed twice.
+	 * What a reference leads to in the end; `undefined` for anything else. Without memory: a
+	 * reference within its own way is not followed twice.
 	 */
-	#beyond(
-		value: unknown,
-	): { place: readonly string[]; value: unknown } | undefined {
+	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
 		let found: unknown = value;
 		let place: readonly string[] | undefined;
 		for (let hops = 0; hops < 100; hops++) {
@@ -171,9 +179,7 @@ const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
 
 /** `#/components/schemas` is OpenAPI's own, all below it the file's. */
 function nearIn(value: object, key: string, depth: number): string | undefined {
-	return depth < 2
-		? nearest(key, Object.keys(value))
-		: namesOf(value).slip(key);
+	return depth < 2 ? nearest(key, Object.keys(value)) : namesOf(value).slip(key);
 }
 
 /** The reference that Mintlify reads back as these keys. */
@@ -182,9 +188,7 @@ function named(keys: readonly string[]): string {
 }
 
 function referenceIn(value: unknown): string | undefined {
-	return isMapping(value) && typeof value.$ref === "string"
-		? value.$ref
-		: undefined;
+	return isMapping(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }
 
 /** The reference of a value that says nothing else. */
@@ -192,9 +196,7 @@ function aliasIn(value: unknown): string | undefined {
 	const reference = referenceIn(value);
 	if (reference === undefined) return undefined;
 	const saysMore = Object.keys(Object(value)).some(
-		(key) =>
-			!["$ref", "description", "summary"].includes(key) &&
-			!key.startsWith("x-"),
+		(key) => !["$ref", "description", "summary"].includes(key) && !key.startsWith("x-"),
 	);
 	return saysMore ? undefined : reference;
 }

@@ -7,10 +7,7 @@ import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
 import type { Failure } from "./dereferencing.ts";
-import {
-	type ReferenceTargets,
-	referenceTargets,
-} from "./reference-targets.ts";
+import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
 import { areFine } from "./written-references.ts";
 
@@ -20,13 +17,16 @@ export interface BrokenReference {
 	readonly at: Location;
 	readonly written: unknown;
 	/**
-	 * `other file`: only places of the same file can be referred to. `indirect`: it leads through another reference, which
-	 * Mintlify does not follow. `circle`: it leads to references only, and back.
+	 * `other file`: only places of the same file can be referred to. `indirect`: it leads through
+	 * another reference, which Mintlify does not follow. `circle`: it leads to references only, and
+	 * back.
 	 */
 	readonly why: Failure | "other file" | "indirect" | "circle";
 	/** The reference that is meant, where that can be told. */
 	readonly near: string | undefined;
-	/** Whether Mintlify rejects the whole file for it. If only the last step is missing, it does not. */
+	/**
+	 * Whether Mintlify rejects the whole file for it. If only the last step is missing, it does not.
+	 */
 	readonly rejectsFile: boolean;
 	/** Of a circle the way round, from the first of its places in the file; otherwise empty. */
 	readonly hops: readonly Hop[];
@@ -58,11 +58,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 	return [...found, ...targets.circles().map((names) => circle(spec, names))];
 }
 
-function broken(
-	spec: ReadableSpec,
-	root: object,
-	targets: ReferenceTargets,
-): BrokenReference[] {
+function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenReference[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
 	const told = new Set(specFaults(spec).map(({ pointer }) => pointer));
@@ -73,9 +69,7 @@ function broken(
 	);
 	return suspects.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
-		const fault = isText
-			? otherFile
-			: judge(suspect, failures.get(holder), targets);
+		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || told.has(pointer)) return [];
 		// Whatever stands there, it must be something else.
 		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
@@ -84,32 +78,20 @@ function broken(
 	});
 }
 
-function isWithin(
-	pointer: JsonPointer,
-	places: ReadonlySet<JsonPointer>,
-): boolean {
-	for (
-		let end = pointer.length;
-		end > 0;
-		end = pointer.lastIndexOf("/", end - 1)
-	)
+function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boolean {
+	for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1))
 		if (places.has(pointer.slice(0, end))) return true;
 	return false;
 }
 
 /** `names` are the references of the circle, each of which leads to the next. */
-function circle(
-	spec: ReadableSpec,
-	names: readonly JsonPointer[],
-): BrokenReference {
+function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenReference {
 	const hops = names.map((name) => ({
 		at: spec.document.locate(child(name, "$ref")),
 		name: `#${name}`,
 	}));
 	const starts = hops.map(({ at }) => at.range.start);
-	const first = starts.indexOf(
-		starts.reduce((least, start) => Math.min(least, start)),
-	);
+	const first = starts.indexOf(starts.reduce((least, start) => Math.min(least, start)));
 	const round = [...hops.slice(first), ...hops.slice(0, first)];
 	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = round;
 	return {
@@ -142,8 +124,7 @@ function judge(
 		near,
 		rejectsFile,
 	});
-	if (typeof written !== "string")
-		return rejectsFile ? fault(failure) : undefined;
+	if (typeof written !== "string") return rejectsFile ? fault(failure) : undefined;
 	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);
 	// The name of an anchor is not looked for.
@@ -155,10 +136,10 @@ function judge(
 	return isData && !rejectsFile ? undefined : fault("missing", near);
 }
 
-/** Without the encodings that Mintlify does not decode: those of characters that mean something in a URL. */
+/**
+ * Without the encodings that Mintlify does not decode: those of characters that mean something in a
+ * URL.
+ */
 function fullyDecoded(reference: string): string {
-	return reference.replaceAll(
-		/%(?:2[3-6BCF]|3[ABDF]|40)/gi,
-		decodeURIComponent,
-	);
+	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }

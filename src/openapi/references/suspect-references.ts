@@ -1,4 +1,5 @@
-// The `$ref`s of an OpenAPI file that are not plainly fine, also in texts that hold JSON or YAML themselves.
+// The `$ref`s of an OpenAPI file that are not plainly fine, also in texts that hold JSON or YAML
+// themselves.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
@@ -73,11 +74,7 @@ function stepTo(value: object, key: string | number, up: Step): Step {
 }
 
 function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
-	return (
-		typeof reference === "string" &&
-		reference.startsWith("#") &&
-		targets.isPlain(reference)
-	);
+	return typeof reference === "string" && reference.startsWith("#") && targets.isPlain(reference);
 }
 
 /** Why suspects fail, by the objects they stand in. */
@@ -86,8 +83,7 @@ export function failuresOf(
 	{ all, isTree }: Suspects,
 	targets: ReferenceTargets,
 ): ReadonlyMap<object, Failure> {
-	const isCertain =
-		isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
+	const isCertain = isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
 	if (!isCertain) return failingReferences(root);
 	const failures = new Map<object, Failure>();
 	for (const { holder, isText, isProperty, written } of all) {
@@ -97,11 +93,11 @@ export function failuresOf(
 	return failures;
 }
 
-/** Whether its fate, or what fate it brings to others within the same object, hangs on what other references lead to. */
-function dependsOnOthers(
-	{ holder, isText, written }: Suspect,
-	targets: ReferenceTargets,
-): boolean {
+/**
+ * Whether its fate, or what fate it brings to others within the same object, hangs on what other
+ * references lead to.
+ */
+function dependsOnOthers({ holder, isText, written }: Suspect, targets: ReferenceTargets): boolean {
 	if (isText) return false;
 	return (
 		Object.values(holder).some(isContainer) ||
@@ -109,10 +105,7 @@ function dependsOnOthers(
 	);
 }
 
-function failureOf(
-	written: unknown,
-	targets: ReferenceTargets,
-): Failure | undefined {
+function failureOf(written: unknown, targets: ReferenceTargets): Failure | undefined {
 	if (typeof written !== "string") return "no string";
 	if (!written.startsWith("#")) return undefined;
 	const { missing, isDecoded, value } = targets.of(written);
@@ -124,10 +117,7 @@ function failureOf(
 function isDataKey(key: string | number): boolean {
 	return (
 		typeof key === "string" &&
-		(key === "example" ||
-			key === "default" ||
-			key === "value" ||
-			key.startsWith("x-"))
+		(key === "example" || key === "default" || key === "value" || key.startsWith("x-"))
 	);
 }
 
@@ -150,10 +140,8 @@ function holdsForeignReference(value: unknown): boolean {
 		seen.add(held);
 		for (const [key, item] of Object.entries(held)) {
 			const isReference = key === "$ref" && !Array.isArray(held);
-			if (isReference && typeof item === "string" && !item.startsWith("#"))
-				return true;
-			if (isContainer(item) || (typeof item === "string" && mayHold(item)))
-				open.push(item);
+			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
+			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
 		}
 	}
 	return false;

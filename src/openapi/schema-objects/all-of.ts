@@ -16,7 +16,9 @@ export class AllOf {
 		this.#is30 = is30;
 	}
 
-	/** Those given, what they refer to and what `allOf` lists; `undefined` where they are too many. */
+	/**
+	 * Those given, what they refer to and what `allOf` lists; `undefined` where they are too many.
+	 */
 	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const parts = new Set<Mapping>();
 		const open = new Set(schemas);
@@ -27,25 +29,25 @@ export class AllOf {
 			if (isReference) open.add(this.#targets.resolve(schema));
 			if (isReference && this.#is30) continue;
 			parts.add(schema);
-			if (Array.isArray(schema.allOf))
-				for (const part of schema.allOf) open.add(part);
+			if (Array.isArray(schema.allOf)) for (const part of schema.allOf) open.add(part);
 		}
 		return [...parts];
 	}
 
-	/** The names that are described anywhere in some schemas and their alternatives; `undefined` where there may be others. */
+	/**
+	 * The names that are described anywhere in some schemas and their alternatives; `undefined` where
+	 * there may be others.
+	 */
 	namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
 		const names = new Set<string>();
 		const open = new Set<Mapping>(schemas);
 		for (const schema of open) {
 			if (open.size > mostParts) return undefined;
 			const { oneOf, anyOf, allOf, properties, patternProperties } = schema;
-			if (isMapping(properties))
-				for (const name of Object.keys(properties)) names.add(name);
+			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
 			for (const list of [oneOf, anyOf, allOf])
-				for (const one of this.of(Array.isArray(list) ? list : []) ?? [])
-					open.add(one);
+				for (const one of this.of(Array.isArray(list) ? list : []) ?? []) open.add(one);
 		}
 		return names;
 	}

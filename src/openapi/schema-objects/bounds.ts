@@ -22,17 +22,13 @@ interface Bound {
 	readonly whole: string;
 }
 
-export function* impossibleBounds({
-	value,
-	pointer,
-}: SchemaObject): Iterable<Found> {
+export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Found> {
 	for (const [lower, upper, above, below] of pairs)
 		for (const least of boundsIn(value, lower, above))
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const shown = ({ plain, whole }: Bound): string =>
-						isClose ? whole : plain;
+					const shown = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
@@ -47,11 +43,7 @@ function areApart(least: Bound, most: Bound): boolean {
 }
 
 /** Before OpenAPI 3.1 the second key is no number, and says so of the first. */
-function* boundsIn(
-	schema: Mapping,
-	key: string,
-	exclusive: string | undefined,
-): Iterable<Bound> {
+function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
 	const value = property(schema, key);
 	const other = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {

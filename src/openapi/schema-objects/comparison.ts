@@ -1,5 +1,6 @@
-// The mismatches of a value and its schema, as far as they are certain: in its type, its limits, the values and names that it
-// may or has to have. Formats are not looked at, nor are patterns that programs may read differently.
+// The mismatches of a value and its schema, as far as they are certain: in its type, its limits,
+// the values and names that it may or has to have. Formats are not looked at, nor are patterns that
+// programs may read differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
@@ -10,7 +11,9 @@ import { missingNames } from "./missing-names.ts";
 import { plainMismatch } from "./plain-mismatch.ts";
 import { isOfType } from "./types.ts";
 
-/** The most pairs of a value and schemas that are looked at, for one example and for all of a file. */
+/**
+ * The most pairs of a value and schemas that are looked at, for one example and for all of a file.
+ */
 const mostSteps = 100_000;
 const mostStepsOfFile = 1_000_000;
 const mostLevels = 60;
@@ -168,10 +171,7 @@ export class Comparison {
 			yield* this.of(item, schemas, child(pointer, index));
 	}
 
-	*#inObject(
-		value: Mapping,
-		{ parts, all, pointer }: Place,
-	): Iterable<Mismatch> {
+	*#inObject(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
 		yield* this.#missing(value, { parts, all, pointer });
 		const others: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
@@ -183,10 +183,7 @@ export class Comparison {
 	}
 
 	/** `names` are those that no schema of the place describes. */
-	*#extra(
-		names: readonly string[],
-		{ parts, all, pointer }: Place,
-	): Iterable<Mismatch> {
+	*#extra(names: readonly string[], { parts, all, pointer }: Place): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
 		const known = this.#together.namesIn(all);
@@ -201,13 +198,9 @@ export class Comparison {
 				};
 	}
 
-	*#missing(
-		value: Mapping,
-		{ parts, all, pointer }: Place,
-	): Iterable<Mismatch> {
+	*#missing(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
-			!this.#isUndescribed(part, name) &&
-			!this.#together.isOfOther(name, all, this.#writer);
+			!this.#isUndescribed(part, name) && !this.#together.isOfOther(name, all, this.#writer);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
 			yield { pointer, schema, why: { kind: "missing", names } };
 	}
@@ -219,6 +212,5 @@ function takesNull(schema: unknown): boolean {
 
 /** Whether a mismatch says that a value as a whole is something else. */
 function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
-	return ({ pointer, why }) =>
-		pointer === place && (why.kind === "type" || why.kind === "value");
+	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }

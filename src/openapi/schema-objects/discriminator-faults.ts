@@ -2,19 +2,11 @@
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import {
-	entries,
-	isMapping,
-	type Mapping,
-	property,
-} from "../../source/value.ts";
+import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { Components } from "../references/components.ts";
 import { keysOf } from "../references/dereferencing.ts";
-import {
-	type ReferenceTargets,
-	referenceTargets,
-} from "../references/reference-targets.ts";
+import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec.ts";
 import { specFaults } from "../spec-faults.ts";
 import { formOf } from "../spec-form.ts";
@@ -32,30 +24,24 @@ export interface PlacedDiscriminatorFault {
 }
 
 /** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
-export function discriminatorFaults(
-	spec: Spec,
-): readonly PlacedDiscriminatorFault[] {
+export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFault[] {
 	return spec.kind === "readable" ? judged(spec) : [];
 }
 
-const judged = memoised(
-	(spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
-		const form = formOf(spec);
-		if (form.kind !== "openapi") return [];
-		const reported = specFaults(spec).map(({ pointer }) => pointer);
-		const judge = new Judge(spec, form.version);
-		return schemasOf(spec).flatMap((schema) =>
-			Array.from(judge.faultsOf(schema))
-				.filter(
-					({ pointer }) => !reported.some((one) => pointer.startsWith(one)),
-				)
-				.map(({ pointer, part, fault }) => ({
-					at: spec.document.locate(pointer, part),
-					fault,
-				})),
-		);
-	},
-);
+const judged = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return [];
+	const reported = specFaults(spec).map(({ pointer }) => pointer);
+	const judge = new Judge(spec, form.version);
+	return schemasOf(spec).flatMap((schema) =>
+		Array.from(judge.faultsOf(schema))
+			.filter(({ pointer }) => !reported.some((one) => pointer.startsWith(one)))
+			.map(({ pointer, part, fault }) => ({
+				at: spec.document.locate(pointer, part),
+				fault,
+			})),
+	);
+});
 
 /** One of the schemas that a discriminator chooses from. */
 interface Alternative {
@@ -131,7 +117,10 @@ class Judge {
 		yield* this.#mappingFaults(choice);
 	}
 
-	/** The alternatives that the schemas of one value list, except null; `undefined` where they cannot all be known. */
+	/**
+	 * The alternatives that the schemas of one value list, except null; `undefined` where they cannot
+	 * all be known.
+	 */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
 		const found: Alternative[] = [];
 		for (const part of own)
@@ -160,9 +149,7 @@ class Judge {
 						Array.isArray(list) ? list : [],
 					),
 					// Beside a reference, properties extend what it leads to.
-					...(isMapping(value.properties) && Object.hasOwn(value, "$ref")
-						? [value]
-						: []),
+					...(isMapping(value.properties) && Object.hasOwn(value, "$ref") ? [value] : []),
 				].map((one) => this.#targets.resolve(one)),
 			),
 		);
@@ -198,8 +185,7 @@ class Judge {
 			return parts === undefined ? [] : [{ one, parts }];
 		});
 		const without = known.filter(
-			({ parts }) =>
-				!isDescribed && !parts.some((part) => describes(part, name)),
+			({ parts }) => !isDescribed && !parts.some((part) => describes(part, name)),
 		);
 		if (without.length > 0) {
 			const isAll = without.length === alternatives.length;
@@ -224,8 +210,7 @@ class Judge {
 		if (own.some((part) => isGiven(part, name))) return;
 		const lacking = new Set(without.map(({ one }) => one));
 		const optional = known.filter(
-			({ one, parts }) =>
-				!lacking.has(one) && !parts.some((part) => isGiven(part, name)),
+			({ one, parts }) => !lacking.has(one) && !parts.some((part) => isGiven(part, name)),
 		);
 		if (optional.length > 0)
 			yield {
@@ -244,9 +229,7 @@ class Judge {
 		this.#steps += sizeOf(parts);
 		if (this.#steps > mostSteps || parts === undefined) return undefined;
 		if (parts.some((part) => this.#saysMore(part))) return undefined;
-		return parts.some(({ properties }) => isMapping(properties))
-			? parts
-			: undefined;
+		return parts.some(({ properties }) => isMapping(properties)) ? parts : undefined;
 	}
 
 	#nearProperty(name: string, schemas: readonly Mapping[]): string | undefined {
@@ -266,8 +249,7 @@ class Judge {
 			others === true ||
 			isMapping(others) ||
 			furtherWays.some((key) => Object.hasOwn(schema, key)) ||
-			(Array.isArray(allOf) &&
-				allOf.some((part) => !isMapping(this.#targets.resolve(part))))
+			(Array.isArray(allOf) && allOf.some((part) => !isMapping(this.#targets.resolve(part))))
 		);
 	}
 
@@ -305,10 +287,7 @@ class Judge {
 	}: Choice): Iterable<Found<DiscriminatorFault>> {
 		// A schema that is written in its place may be a copy of the one that the mapping leads to.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
-		const listed =
-			alternatives.length > 0 && areNamed
-				? this.#listedBy(alternatives)
-				: undefined;
+		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
 		const refused: RefusedName[] = [];
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
@@ -324,12 +303,9 @@ class Judge {
 				};
 				continue;
 			}
-			const values = this.#valuesOf(name, [...parts, ...own]).find(
-				(list) => !isListed(key, list),
-			);
+			const values = this.#valuesOf(name, [...parts, ...own]).find((list) => !isListed(key, list));
 			const label = `${written}`.split("/").at(-1) ?? "";
-			if (values !== undefined)
-				refused.push({ value: key, schema: label, values });
+			if (values !== undefined) refused.push({ value: key, schema: label, values });
 		}
 		const [first] = refused;
 		if (first !== undefined)
@@ -340,17 +316,16 @@ class Judge {
 			};
 	}
 
-	/** Some alternatives with those that they list themselves; `undefined` where there are too many. */
-	#listedBy(
-		alternatives: readonly Alternative[],
-	): ReadonlySet<unknown> | undefined {
+	/**
+	 * Some alternatives with those that they list themselves; `undefined` where there are too many.
+	 */
+	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
 		const listed = new Set<unknown>(alternatives.map(({ schema }) => schema));
 		for (const schema of listed) {
 			if (++this.#steps > mostSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
 				const list = property(schema, key);
-				for (const one of Array.isArray(list) ? list : [])
-					listed.add(this.#targets.resolve(one));
+				for (const one of Array.isArray(list) ? list : []) listed.add(this.#targets.resolve(one));
 			}
 		}
 		return listed;
@@ -359,18 +334,13 @@ class Judge {
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
 		const found = this.#targets.resolve(
-			written.startsWith("#")
-				? { $ref: written }
-				: this.#components.of(written),
+			written.startsWith("#") ? { $ref: written } : this.#components.of(written),
 		);
 		return isMapping(found) ? found : undefined;
 	}
 
 	/** The lists of values that a property can have, by the schemas of its object. */
-	#valuesOf(
-		name: string,
-		schemas: readonly Mapping[],
-	): readonly (readonly unknown[])[] {
+	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
 		const described = schemas.map((part) => property(part.properties, name));
 		return (this.#together.of(described) ?? []).flatMap(valuesOf);
 	}
@@ -392,9 +362,7 @@ class Judge {
 			this.#steps += sizeOf(parts);
 			if (this.#steps > mostSteps) return;
 			const lists = this.#valuesOf(name, [...parts, ...own]);
-			const isRefused = names.every((one) =>
-				lists.some((list) => !isListed(one, list)),
-			);
+			const isRefused = names.every((one) => lists.some((list) => !isListed(one, list)));
 			if (isRefused) schemas.push(label);
 		}
 		if (schemas.length > 0)
@@ -422,8 +390,7 @@ const furtherWays = [
 /** How much there is to look through in some schemas. */
 function sizeOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
-		(size, { required, allOf }) =>
-			size + 1 + lengthOf(required) + lengthOf(allOf),
+		(size, { required, allOf }) => size + 1 + lengthOf(required) + lengthOf(allOf),
 		1,
 	);
 }
@@ -445,9 +412,7 @@ function isGiven({ required, properties }: Mapping, name: string): boolean {
 }
 
 function hasAlternatives(schemas: readonly Mapping[]): boolean {
-	return schemas.some(
-		({ oneOf, anyOf }) => Array.isArray(oneOf) || Array.isArray(anyOf),
-	);
+	return schemas.some(({ oneOf, anyOf }) => Array.isArray(oneOf) || Array.isArray(anyOf));
 }
 
 function isNull(schema: Mapping): boolean {
@@ -458,10 +423,7 @@ function isNull(schema: Mapping): boolean {
 	);
 }
 
-function* unnamed({
-	pointer,
-	alternatives,
-}: Choice): Iterable<Found<DiscriminatorFault>> {
+function* unnamed({ pointer, alternatives }: Choice): Iterable<Found<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield {
@@ -473,9 +435,7 @@ function* unnamed({
 
 /** The schema of the file's components that a mapping names for certain. */
 function componentIn(written: string): string | undefined {
-	const [first, kind, name, ...others] = written.startsWith("#")
-		? (keysOf(written) ?? [])
-		: [];
+	const [first, kind, name, ...others] = written.startsWith("#") ? (keysOf(written) ?? []) : [];
 	const isOne = first === "components" && kind === "schemas";
 	if (isOne && others.length === 0) return name;
 	// A text that looks like the path of a file may be one.

@@ -9,12 +9,7 @@ import type { ReadableSpec, Spec } from "../spec.ts";
 import { formOf } from "../spec-form.ts";
 import { AllOf } from "./all-of.ts";
 import { Comparison, Effort, type Schemas } from "./comparison.ts";
-import {
-	type Example,
-	examplesOf,
-	isCertain,
-	isTextDefault,
-} from "./examples.ts";
+import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.ts";
 import type { Mismatch, Why } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
@@ -26,7 +21,10 @@ export interface ExampleFault {
 	readonly name: string | undefined;
 	/** Where the schema is written that says otherwise, where that is known. */
 	readonly schema: Location | undefined;
-	/** Whether what is sent is the same as that of the value that is described: only its type is another one. */
+	/**
+	 * Whether what is sent is the same as that of the value that is described: only its type is
+	 * another one.
+	 */
 	readonly isSame: boolean;
 }
 
@@ -41,8 +39,7 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 	const schemas: Schemas = {
 		targets,
 		together: new AllOf(targets, form.version.startsWith("3.0")),
-		isUndescribed: (schema, name) =>
-			compositionsOf(spec).isUndescribed(schema, name),
+		isUndescribed: (schema, name) => compositionsOf(spec).isUndescribed(schema, name),
 		effort: new Effort(),
 	};
 	const parts = allParts(spec);

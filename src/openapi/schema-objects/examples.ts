@@ -1,11 +1,6 @@
 // The examples that the parts of an OpenAPI file have.
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import {
-	entries,
-	isMapping,
-	type Mapping,
-	property,
-} from "../../source/value.ts";
+import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { Part } from "../parts.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Mismatch, Why, Writer } from "./mismatch.ts";
@@ -21,10 +16,7 @@ export interface Example {
 	readonly isDefault: boolean;
 }
 
-export function* examplesOf(
-	part: Part,
-	targets: ReferenceTargets,
-): Iterable<Example> {
+export function* examplesOf(part: Part, targets: ReferenceTargets): Iterable<Example> {
 	const { kind, value, pointer } = part;
 	if (kind === "schema") yield* ofSchema(value, pointer);
 	if (value.schema === undefined) return;
@@ -51,11 +43,7 @@ function* ofContent(
 			...about,
 		};
 	for (const [name, one] of entries(value.examples)) {
-		const place = placeOf(
-			one,
-			child(child(pointer, "examples"), name),
-			targets,
-		);
+		const place = placeOf(one, child(child(pointer, "examples"), name), targets);
 		const shown = targets.resolve(one);
 		// OpenAPI 3.2 has the second.
 		for (const key of ["value", "dataValue"])
@@ -117,11 +105,7 @@ function* ofMembers(
 }
 
 /** Where an example is written that may be a reference to one. */
-function placeOf(
-	example: unknown,
-	pointer: JsonPointer,
-	targets: ReferenceTargets,
-): JsonPointer {
+function placeOf(example: unknown, pointer: JsonPointer, targets: ReferenceTargets): JsonPointer {
 	const reference = property(example, "$ref");
 	return typeof reference === "string" && reference.startsWith("#/")
 		? targets.of(reference).pointer
@@ -131,13 +115,8 @@ function placeOf(
 /** How a media type writes values; `undefined` where it has a form of its own for them. */
 function formOf(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
-	if (
-		/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)
-	)
-		return "form";
-	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name)
-		? "JSON"
-		: undefined;
+	if (/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)) return "form";
+	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name) ? "JSON" : undefined;
 }
 
 function writerAt(pointer: JsonPointer, kind: Part["kind"]): Writer {
@@ -154,28 +133,20 @@ export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
 }
 
 /** Whether it is a default of another type that is sent as the same text. */
-export function isTextDefault(
-	{ pointer, why }: Mismatch,
-	{ isText, isDefault }: Example,
-): boolean {
+export function isTextDefault({ pointer, why }: Mismatch, { isText, isDefault }: Example): boolean {
 	return isDefault && isText && pointer === "" && !isSerialised(why);
 }
 
 /** Whether it is JSON in a string, where something else is described. */
 function isSerialised(why: Why): boolean {
-	return (
-		why.kind === "type" &&
-		typeof why.written === "string" &&
-		/^\s*[[{]/.test(why.written)
-	);
+	return why.kind === "type" && typeof why.written === "string" && /^\s*[[{]/.test(why.written);
 }
 
 /** Whether the text that is sent may well be what is described. */
 function mayBeSent(why: Why): boolean {
 	if (why.kind !== "type") return false;
 	const { written, types } = why;
-	if (typeof written !== "string")
-		return types.includes("string") && typeof written !== "object";
+	if (typeof written !== "string") return types.includes("string") && typeof written !== "object";
 	return types.some(
 		(type) =>
 			type === "array" ||

@@ -25,7 +25,10 @@ export type Why =
 			readonly values: readonly unknown[];
 			readonly near: string | undefined;
 	  }
-	/** It is too large or too small, too long or too short, or spelt in another way. `limit`: as it is written. */
+	/**
+	 * It is too large or too small, too long or too short, or spelt in another way. `limit`: as it is
+	 * written.
+	 */
 	| {
 			readonly kind: "limit";
 			readonly written: unknown;

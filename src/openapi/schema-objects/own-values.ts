@@ -75,19 +75,13 @@ export function* refusedValues(
 
 /** The values of the first list. */
 function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
-	const first = parts.find(
-		(part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"),
-	);
+	const first = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
 	if (first === undefined) return [];
 	return Array.isArray(first.enum) ? first.enum : [first.const];
 }
 
-function whyRefused(
-	value: unknown,
-	parts: readonly Mapping[],
-): PlainWhy | undefined {
-	if (value === null && parts.some(({ nullable }) => nullable === true))
-		return undefined;
+function whyRefused(value: unknown, parts: readonly Mapping[]): PlainWhy | undefined {
+	if (value === null && parts.some(({ nullable }) => nullable === true)) return undefined;
 	return plainMismatch(value, parts)?.why;
 }
 

@@ -5,10 +5,7 @@ import type { Found, OldKeyword } from "./schema-fault.ts";
 import type { SchemaObject } from "./schemas.ts";
 import { isOfType, isType, nearType, typesOf } from "./types.ts";
 
-export function* unknownTypes({
-	value,
-	pointer,
-}: SchemaObject): Iterable<Found> {
+export function* unknownTypes({ value, pointer }: SchemaObject): Iterable<Found> {
 	const { type } = value;
 	const place = child(pointer, "type");
 	const all: [JsonPointer, unknown][] = Array.isArray(type)
@@ -22,10 +19,7 @@ export function* unknownTypes({
 }
 
 /** The first value of a list that is none of the types. */
-export function* strangers(
-	{ value, pointer }: SchemaObject,
-	is30: boolean,
-): Iterable<Found> {
+export function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<Found> {
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
@@ -44,10 +38,7 @@ export function* strangers(
 }
 
 /** A list of which nothing is said what it holds. */
-export function* unsaidItems({
-	value,
-	pointer,
-}: SchemaObject): Iterable<Found> {
+export function* unsaidItems({ value, pointer }: SchemaObject): Iterable<Found> {
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
 		yield {
@@ -58,10 +49,7 @@ export function* unsaidItems({
 }
 
 /** What OpenAPI 3.1 and later say in another way than 3.0. */
-export function* ofLaterVersions({
-	value,
-	pointer,
-}: SchemaObject): Iterable<Found> {
+export function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<Found> {
 	for (const name of oldKeywords(value))
 		yield {
 			pointer: child(pointer, name),
@@ -71,10 +59,6 @@ export function* ofLaterVersions({
 }
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {
-	const keywords = [
-		"nullable",
-		"exclusiveMinimum",
-		"exclusiveMaximum",
-	] as const;
+	const keywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
 	return keywords.filter((name) => typeof schema[name] === "boolean");
 }

@@ -24,30 +24,24 @@ export function plainMismatch(
 		if (types !== undefined && !types.some((type) => isOfType(value, type)))
 			return { schema, why: { kind: "type", written: value, types } };
 		for (const values of valuesOf(schema))
-			if (!isListed(value, values))
-				return { schema, why: strange(value, values) };
+			if (!isListed(value, values)) return { schema, why: strange(value, values) };
 		const limit = exceededLimit(value, schema);
-		if (limit !== undefined)
-			return { schema, why: { kind: "limit", written: value, limit } };
+		if (limit !== undefined) return { schema, why: { kind: "limit", written: value, limit } };
 	}
 	return undefined;
 }
 
 function strange(written: unknown, values: readonly unknown[]): PlainWhy {
-	const near =
-		typeof written === "string" ? nearIn(values).slip(written) : undefined;
+	const near = typeof written === "string" ? nearIn(values).slip(written) : undefined;
 	return { kind: "value", written, values, near };
 }
 
 const nearIn = memoised(
-	(values: readonly unknown[]) =>
-		new NearPaths(values.filter((one) => typeof one === "string")),
+	(values: readonly unknown[]) => new NearPaths(values.filter((one) => typeof one === "string")),
 );
 
 /** The lists of which a value has to be in each. */
-export const valuesOf = memoised(
-	(schema: Mapping): readonly (readonly unknown[])[] => [
-		...(Array.isArray(schema.enum) ? [schema.enum] : []),
-		...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
-	],
-);
+export const valuesOf = memoised((schema: Mapping): readonly (readonly unknown[])[] => [
+	...(Array.isArray(schema.enum) ? [schema.enum] : []),
+	...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
+]);

@@ -1,4 +1,5 @@
-// The schemas that describe the same values, also from elsewhere: `user` below one alternative, and `user` below another.
+// The schemas that describe the same values, also from elsewhere: `user` below one alternative, and
+// `user` below another.
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 
 /** The way from a schema to one of the values in its values. */
@@ -20,22 +21,15 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	const add = (edge: ValueEdge, value: unknown): void => {
 		if (isMapping(value)) found.push({ edge, schema: value });
 	};
-	for (const [name, value] of entriesOf(schema.properties))
-		add({ kind: "property", name }, value);
+	for (const [name, value] of entriesOf(schema.properties)) add({ kind: "property", name }, value);
 	for (const [, value] of entriesOf(schema.patternProperties))
 		add({ kind: "other properties" }, value);
 	for (const key of ["additionalProperties", "unevaluatedProperties"])
 		add({ kind: "other properties" }, property(schema, key));
-	for (const key of [
-		"items",
-		"additionalItems",
-		"unevaluatedItems",
-		"contains",
-	])
+	for (const key of ["items", "additionalItems", "unevaluatedItems", "contains"])
 		add({ kind: "items" }, property(schema, key));
 	const { prefixItems } = schema;
-	for (const value of Array.isArray(prefixItems) ? prefixItems : [])
-		add({ kind: "items" }, value);
+	for (const value of Array.isArray(prefixItems) ? prefixItems : []) add({ kind: "items" }, value);
 	return found;
 }
 
@@ -45,13 +39,8 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
 
 /** Whether two ways may lead to the same value. */
 function maySame(one: ValueEdge, other: ValueEdge): boolean {
-	if (one.kind === "items" || other.kind === "items")
-		return one.kind === other.kind;
-	return (
-		one.kind !== "property" ||
-		other.kind !== "property" ||
-		one.name === other.name
-	);
+	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
+	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;
 }
 
 /** A schema that holds another one. */
@@ -64,9 +53,7 @@ interface Composition {
 	/** The schema with all that it is a part of. */
 	readonly above: (schema: Mapping) => readonly Mapping[] | undefined;
 	/** Schemas with all their parts. */
-	readonly below: (
-		schemas: readonly Mapping[],
-	) => readonly Mapping[] | undefined;
+	readonly below: (schemas: readonly Mapping[]) => readonly Mapping[] | undefined;
 	/** The schemas whose values hold the values of a schema. */
 	readonly outer: (schema: Mapping) => readonly OuterSchema[];
 }
@@ -75,8 +62,9 @@ interface Composition {
 const mostSchemas = 5000;
 
 /**
- * All schemas that may describe the values of a schema; `undefined` if they are too many. Schemas can hold themselves, so
- * that what is about the same values is worked out for all at once, until nothing comes to it any more.
+ * All schemas that may describe the values of a schema; `undefined` if they are too many. Schemas
+ * can hold themselves, so that what is about the same values is worked out for all at once, until
+ * nothing comes to it any more.
  */
 export function aboutSameValues(
 	schema: Mapping,

@@ -19,7 +19,10 @@ export type SchemaFault =
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** A listed value is of none of the types. `isList`: they are lists, and it may be one of their items. */
+	/**
+	 * A listed value is of none of the types. `isList`: they are lists, and it may be one of their
+	 * items.
+	 */
 	| {
 			readonly kind: "enum";
 			readonly written: unknown;

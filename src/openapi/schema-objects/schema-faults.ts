@@ -11,19 +11,9 @@ import { formOf } from "../spec-form.ts";
 import { AllOf } from "./all-of.ts";
 import { impossibleBounds } from "./bounds.ts";
 import { refusedValues, repeatedValues } from "./own-values.ts";
-import {
-	ofLaterVersions,
-	strangers,
-	unknownTypes,
-	unsaidItems,
-} from "./plain-faults.ts";
+import { ofLaterVersions, strangers, unknownTypes, unsaidItems } from "./plain-faults.ts";
 import type { Found, SchemaFault } from "./schema-fault.ts";
-import {
-	type Compositions,
-	compositionsOf,
-	type SchemaObject,
-	schemasOf,
-} from "./schemas.ts";
+import { type Compositions, compositionsOf, type SchemaObject, schemasOf } from "./schemas.ts";
 
 export interface PlacedSchemaFault {
 	readonly at: Location;

@@ -3,16 +3,9 @@ import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { allParts } from "../parts.ts";
-import {
-	type ReferenceTargets,
-	referenceTargets,
-} from "../references/reference-targets.ts";
+import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec } from "../spec.ts";
-import {
-	aboutSameValues,
-	innerSchemas,
-	type OuterSchema,
-} from "./same-value.ts";
+import { aboutSameValues, innerSchemas, type OuterSchema } from "./same-value.ts";
 
 export interface SchemaObject {
 	readonly value: Mapping;
@@ -20,9 +13,8 @@ export interface SchemaObject {
 }
 
 /** In no order. */
-export const schemasOf = memoised(
-	(spec: ReadableSpec): readonly SchemaObject[] =>
-		allParts(spec).filter(({ kind }) => kind === "schema"),
+export const schemasOf = memoised((spec: ReadableSpec): readonly SchemaObject[] =>
+	allParts(spec).filter(({ kind }) => kind === "schema"),
 );
 
 /** The properties of values that a schema is about, as far as any schema describes them. */
@@ -35,7 +27,10 @@ export interface Described {
 /** So many schemas are looked at for one. */
 const mostSteps = 2000;
 
-/** What the schemas of a file are composed of: each describes the values of all that it is a part of. */
+/**
+ * What the schemas of a file are composed of: each describes the values of all that it is a part
+ * of.
+ */
 export class Compositions {
 	readonly #schemas: readonly SchemaObject[];
 	readonly #targets: ReferenceTargets;
@@ -53,16 +48,16 @@ export class Compositions {
 	/** Whether a name can be none of the properties that are described where the schema is. */
 	isUndescribed(schema: Mapping, name: string): boolean {
 		const beside = this.describedBeside(schema);
-		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name))
-			return false;
+		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name)) return false;
 		const top = this.#topOf(schema);
-		const anywhere = valueAt(this.#anywhere, top, () =>
-			this.#describedAnywhere(top),
-		);
+		const anywhere = valueAt(this.#anywhere, top, () => this.#describedAnywhere(top));
 		return !anywhere.isOpen && !anywhere.names.has(name);
 	}
 
-	/** What is described of the values that a schema is about, by itself, its parts and what it is a part of. */
+	/**
+	 * What is described of the values that a schema is about, by itself, its parts and what it is a
+	 * part of.
+	 */
 	describedBeside(schema: Mapping): Described {
 		const top = this.#topOf(schema);
 		return valueAt(this.#beside, top, () => {
@@ -72,8 +67,9 @@ export class Compositions {
 	}
 
 	/**
-	 * The uppermost schema that has the schema as its part, as long as each is a part of one other only. What is beside one of
-	 * them is beside all, so that thousands of alternatives share one answer.
+	 * The uppermost schema that has the schema as its part, as long as each is a part of one other
+	 * only. What is beside one of them is beside all, so that thousands of alternatives share one
+	 * answer.
 	 */
 	#topOf(schema: Mapping): Mapping {
 		const way = new Set<Mapping>();
@@ -90,7 +86,10 @@ export class Compositions {
 		return top;
 	}
 
-	/** What is described of them also by schemas that have nothing to do with the schema, except that they are about its values. */
+	/**
+	 * What is described of them also by schemas that have nothing to do with the schema, except that
+	 * they are about its values.
+	 */
 	#describedAnywhere(schema: Mapping): Described {
 		return this.#describedBy(
 			aboutSameValues(schema, {
@@ -124,9 +123,7 @@ export class Compositions {
 	partsOf(schema: Mapping): readonly Mapping[] {
 		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
 		const parts = [
-			...[allOf, anyOf, oneOf].flatMap((list) =>
-				Array.isArray(list) ? list : [],
-			),
+			...[allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])),
 			...["not", "if", "then", "else"].map((key) => property(schema, key)),
 			...(isMapping(dependentSchemas) ? Object.values(dependentSchemas) : []),
 			...(Object.hasOwn(schema, "$ref") ? [this.#targets.resolve(schema)] : []),
@@ -155,8 +152,7 @@ export class Compositions {
 	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
 		const holders = new Map<object, Mapping[]>();
 		for (const { value } of this.#schemas)
-			for (const part of this.partsOf(value))
-				valueAt(holders, part, () => []).push(value);
+			for (const part of this.partsOf(value)) valueAt(holders, part, () => []).push(value);
 		return holders;
 	}
 
@@ -166,22 +162,15 @@ export class Compositions {
 			isMapping(schema.additionalProperties) ||
 			isMapping(schema.unevaluatedProperties) ||
 			Object.hasOwn(schema, "$dynamicRef") ||
-			(Object.hasOwn(schema, "$ref") &&
-				!isMapping(this.#targets.resolve(schema)))
+			(Object.hasOwn(schema, "$ref") && !isMapping(this.#targets.resolve(schema)))
 		);
 	}
 }
 
-export const compositionsOf = memoised(
-	(spec: ReadableSpec) => new Compositions(spec),
-);
+export const compositionsOf = memoised((spec: ReadableSpec) => new Compositions(spec));
 
 /** Of a map, which gets the value if it has none yet. */
-function valueAt<Key, Value>(
-	map: Map<Key, Value>,
-	key: Key,
-	make: () => Value,
-): Value {
+function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
 	const known = map.get(key);
 	if (known !== undefined) return known;
 	const value = make();

@@ -27,13 +27,9 @@ const otherNames = tableOf({
 	object: ["map", "dict", "hash", "json"],
 });
 
-function tableOf(
-	names: Readonly<Record<string, readonly string[]>>,
-): ReadonlyMap<string, string> {
+function tableOf(names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
 	return new Map(
-		Object.entries(names).flatMap(([type, others]) =>
-			others.map((other) => [other, type]),
-		),
+		Object.entries(names).flatMap(([type, others]) => others.map((other) => [other, type])),
 	);
 }
 
@@ -42,7 +38,10 @@ export function nearType(name: string): string | undefined {
 	return otherNames.get(name.toLowerCase()) ?? nearest(name, typeNames);
 }
 
-/** Those of which a schema says that its values are; `undefined` where it does not say so, or names one that is unknown. */
+/**
+ * Those of which a schema says that its values are; `undefined` where it does not say so, or names
+ * one that is unknown.
+ */
 export function typesOf(schema: Mapping): readonly string[] | undefined {
 	const { type, nullable } = schema;
 	const types: unknown[] = Array.isArray(type) ? type : [type];

@@ -6,7 +6,9 @@ import { is32, type Operation, type ReadableSpec } from "../spec.ts";
 /** A group of the sidebar that stands for a tag. */
 interface TagGroup {
 	readonly label: string;
-	/** The name of its tag, which tells it from others of that label; before OpenAPI 3.2 nothing does. */
+	/**
+	 * The name of its tag, which tells it from others of that label; before OpenAPI 3.2 nothing does.
+	 */
 	readonly key?: string;
 }
 
@@ -58,11 +60,7 @@ class TagTree {
 				const tag = this.#tags.get(name);
 				return tag !== undefined && tag.kind === kind;
 			});
-		return (
-			of("nav") ??
-			of(undefined) ??
-			own.find(({ name }) => !this.#tags.has(name))
-		);
+		return of("nav") ?? of(undefined) ?? own.find(({ name }) => !this.#tags.has(name));
 	}
 
 	/** Of the group of a tag, before OpenAPI 3.2. */

@@ -6,16 +6,9 @@ import type { Location } from "../../source/source-file.ts";
 import { amount, thousands } from "../amounts.ts";
 import type { AlikeInSite } from "../fold.ts";
 import { printable } from "../printable.ts";
-import {
-	filesOf,
-	pathFrom,
-	placeFrom,
-	type ReportOptions,
-	unhappyWords,
-} from "../reporter.ts";
+import { filesOf, pathFrom, placeFrom, type ReportOptions, unhappyWords } from "../reporter.ts";
 
-export interface LineOptions
-	extends Pick<ReportOptions, "isFixed" | "unhappy"> {
+export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
 	/** So many other places of a cause are named. */
 	readonly named: number;
 }
@@ -26,24 +19,16 @@ export function conciseLines(
 	options: LineOptions,
 ): readonly string[] {
 	const lines = shown.map((cause) => causeLine(cause, prefix, options));
-	return rest.length === 0
-		? lines
-		: [...lines, restLine(rest, prefix, options)];
+	return rest.length === 0 ? lines : [...lines, restLine(rest, prefix, options)];
 }
 
 /** A cause with its hint, its other places, or its other end, and whether `--fix` fixes it. */
-export function causeLine(
-	cause: Cause,
-	prefix: string,
-	options: LineOptions,
-): string {
+export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
 	const says = hint === undefined ? message : `${message} ${hint}`;
 	const beside =
-		findings.length === 1
-			? otherEnd(first, prefix)
-			: otherPlaces(cause, prefix, options.named);
+		findings.length === 1 ? otherEnd(first, prefix) : otherPlaces(cause, prefix, options.named);
 	const more = beside === undefined ? "" : ` (${beside})`;
 	return printable(
 		`${placeFrom(prefix, first.at)}: ${shownSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
@@ -51,10 +36,7 @@ export function causeLine(
 }
 
 /** Such as the first of two definitions. */
-function otherEnd(
-	{ at, related = [] }: Finding,
-	prefix: string,
-): string | undefined {
+function otherEnd({ at, related = [] }: Finding, prefix: string): string | undefined {
 	const [other] = related;
 	return other && `${other.message}: ${placeBeside(at, other.at, prefix)}`;
 }
@@ -63,17 +45,11 @@ function otherEnd(
 function placeBeside(first: Location, other: Location, prefix: string): string {
 	const place = placeFrom(prefix, other);
 	const file = pathFrom(prefix, first.file);
-	return file === pathFrom(prefix, other.file)
-		? place.slice(file.length + 1)
-		: place;
+	return file === pathFrom(prefix, other.file) ? place.slice(file.length + 1) : place;
 }
 
 /** What is fixed everywhere nobody has to find. */
-function otherPlaces(
-	{ first, findings }: Cause,
-	prefix: string,
-	named: number,
-): string {
+function otherPlaces({ first, findings }: Cause, prefix: string, named: number): string {
 	const [, ...others] = findings;
 	const isFixed = findings.every(isFixable);
 	const places = others
@@ -82,8 +58,7 @@ function otherPlaces(
 	const more = others.slice(places.length);
 	const files = filesOf(prefix, more);
 	const where = files === pathFrom(prefix, first.at.file) ? "this file" : files;
-	if (more.length > 0)
-		places.push(`${amount(more.length, "more place")} in ${where}`);
+	if (more.length > 0) places.push(`${amount(more.length, "more place")} in ${where}`);
 	const last = places.length > 1 ? ` and ${places.pop()}` : "";
 	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
 }
@@ -105,11 +80,7 @@ function fixMark(
 }
 
 /** Other causes of which the same is to be said. */
-function restLine(
-	causes: readonly Cause[],
-	prefix: string,
-	options: LineOptions,
-): string {
+function restLine(causes: readonly Cause[], prefix: string, options: LineOptions): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";
 	return printable(

@@ -2,12 +2,7 @@ import { causesOf } from "../../engine/causes.ts";
 import { amount } from "../amounts.ts";
 import { type AlikeInSite, fold, gravestOf, oneByOne } from "../fold.ts";
 import { printable, withoutCommands } from "../printable.ts";
-import {
-	counting,
-	type Reporter,
-	type ReportOptions,
-	type SiteReport,
-} from "../reporter.ts";
+import { counting, type Reporter, type ReportOptions, type SiteReport } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
@@ -38,9 +33,7 @@ function groupsOf(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
 ): { readonly groups: readonly AlikeInSite[]; readonly hidden: number } {
-	const causes = sites.map(({ result }) =>
-		causesOf(counting(result, options), options.unhappy),
-	);
+	const causes = sites.map(({ result }) => causesOf(counting(result, options), options.unhappy));
 	const folded = fold(
 		options.verbose ? causes.map((ofSite) => ofSite.flatMap(oneByOne)) : causes,
 		options,
@@ -58,8 +51,7 @@ function linesFor(
 	let free = room;
 	for (const [index, group] of groups.entries()) {
 		const said = fitting(group, options, free);
-		if (said === undefined && index > 0)
-			return { lines, left: groups.slice(index) };
+		if (said === undefined && index > 0) return { lines, left: groups.slice(index) };
 		const own = said ?? conciseLines(withOnly(1, group), { ...options, named });
 		lines.push(...own);
 		free -= costOf(own);
@@ -92,16 +84,10 @@ function costOf(lines: readonly string[]): number {
 }
 
 function countOf({ shown, rest }: AlikeInSite): number {
-	return [...shown, ...rest].reduce(
-		(sum, { findings }) => sum + findings.length,
-		0,
-	);
+	return [...shown, ...rest].reduce((sum, { findings }) => sum + findings.length, 0);
 }
 
-function notShown(
-	count: number,
-	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
-): string {
+function notShown(count: number, { maxFindings }: Pick<ReportOptions, "maxFindings">): string {
 	const why =
 		maxFindings === undefined
 			? "`--max-findings 100` shows more, `--verbose` all"
@@ -110,10 +96,7 @@ function notShown(
 }
 
 /** What was not looked at, what was found, and what it comes to. */
-function ending(
-	sites: readonly SiteReport[],
-	options: ReportOptions,
-): readonly string[] {
+function ending(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);
 	return [

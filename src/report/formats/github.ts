@@ -21,20 +21,17 @@ const commands: Readonly<Record<Severity, string>> = {
 const shown = 10;
 
 /**
- * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of each level, of which the
- * last counts the rest. That goes to the log, if it is not told there anyway.
+ * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of
+ * each level, of which the last counts the rest. That goes to the log, if it is not told there
+ * anyway.
  */
 export const github: Reporter = (sites, options) => {
 	const findings = gravestFirst(sites, options);
 	const failed = sites.flatMap(({ result }) => failureTexts(result));
-	const failures = failed.map(
-		(line) => `::error title=docproof::${escapeData(printable(line))}`,
-	);
+	const failures = failed.map((line) => `::error title=docproof::${escapeData(printable(line))}`);
 	const annotations = severities
 		.map((severity) => {
-			const all = findings.filter(
-				({ finding }) => shownSeverity(finding) === severity,
-			);
+			const all = findings.filter(({ finding }) => shownSeverity(finding) === severity);
 			const lines = all.map(annotation);
 			if (lines.length <= shown) return text(lines);
 			const more = lines.length - shown + 1;
@@ -85,9 +82,7 @@ function sameElsewhere(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));
 	return others.length === 0
 		? []
-		: [
-				`${amount(others.length, "more place")} in ${amount(files.size, "file")}.`,
-			];
+		: [`${amount(others.length, "more place")} in ${amount(files.size, "file")}.`];
 }
 
 function escapeData(text: string): string {

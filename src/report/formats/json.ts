@@ -17,9 +17,7 @@ import { stoppingIn } from "../stopping.ts";
 export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 	const reports = sites.map(({ result }) => {
 		const report = reportOf(result, home, unhappy);
-		const findings = report.findings.filter(
-			({ severity }) => !quiet || severity === "error",
-		);
+		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
 		return { ...report, findings };
 	});
 	const [only] = reports;
@@ -56,9 +54,7 @@ export function reportOf(
 }
 
 /** Counted from the gravest, from 1. */
-function causeNumbers(
-	findings: readonly Finding[],
-): ReadonlyMap<Finding, number> {
+function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
 	return new Map(
 		causesOf(findings).flatMap(({ findings: told }, index) =>
 			told.map((finding) => [finding, index + 1] as const),
@@ -66,12 +62,7 @@ function causeNumbers(
 	);
 }
 
-function counts({
-	findings,
-	suppressed,
-	staleBaseline,
-	hidden,
-}: Result): Report["summary"] {
+function counts({ findings, suppressed, staleBaseline, hidden }: Result): Report["summary"] {
 	return {
 		errors: countStanding(findings, "error"),
 		documented: countStanding(findings, "documented"),
@@ -92,14 +83,12 @@ function reportedBuild(
 		fails: because.length > 0,
 		...(old !== undefined && { failedBefore: old.size > 0 }),
 		certain: isCertain,
-		because: stoppingIn(result).map(
-			({ finding: { rule, message, at }, absence }) => ({
-				rule,
-				message,
-				...placeOf(at),
-				...(absence !== undefined && { notShown: absence }),
-			}),
-		),
+		because: stoppingIn(result).map(({ finding: { rule, message, at }, absence }) => ({
+			rule,
+			message,
+			...placeOf(at),
+			...(absence !== undefined && { notShown: absence }),
+		})),
 	};
 }
 
@@ -140,7 +129,10 @@ function reportedFinding(
 	};
 }
 
-/** Nothing for a file that is none of the site, and for a text with a secret: without that it would be another. */
+/**
+ * Nothing for a file that is none of the site, and for a text with a secret: without that it would
+ * be another.
+ */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
 	const { at, text, isUnsafe } = fix;

@@ -22,15 +22,11 @@ const maxRows = 100;
 /** A summary for a job of CI: what the build comes to, and the causes, the gravest first. */
 export const markdown: Reporter = (sites, options) => {
 	const lines = ["## docproof", ""];
-	for (const site of sites)
-		lines.push(outcomeOf(site, sites.length === 1, options), "");
+	for (const site of sites) lines.push(outcomeOf(site, sites.length === 1, options), "");
 	const failed = sites.flatMap(({ result }) => failureTexts(result));
-	if (failed.length > 0)
-		lines.push(...failed.map((text) => `- ${prose(text)}`), "");
+	if (failed.length > 0) lines.push(...failed.map((text) => `- ${prose(text)}`), "");
 	const folded = fold(
-		sites.map(({ result }) =>
-			causesOf(counting(result, options), options.unhappy),
-		),
+		sites.map(({ result }) => causesOf(counting(result, options), options.unhappy)),
 		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
 	const groups = gravestOf(folded, sites);
@@ -40,8 +36,7 @@ export const markdown: Reporter = (sites, options) => {
 			"| --- | --- | --- |",
 			...groups.flatMap((group) => rows(group, options)),
 		);
-	if (folded.hidden > 0)
-		lines.push("", `… and ${amount(folded.hidden, "more problem")}.`);
+	if (folded.hidden > 0) lines.push("", `… and ${amount(folded.hidden, "more problem")}.`);
 	return `${lines.join("\n").trimEnd()}\n`;
 };
 
@@ -52,8 +47,7 @@ function outcomeOf(
 ): string {
 	const { outcome, checked } = summary([result], options);
 	const isGood =
-		result.failures.length === 0 &&
-		!result.findings.some(({ severity }) => severity === "error");
+		result.failures.length === 0 && !result.findings.some(({ severity }) => severity === "error");
 	const verdict = verdictOf([result]);
 	return [
 		isGood ? "✅" : "❌",
@@ -63,10 +57,7 @@ function outcomeOf(
 	].join(" ");
 }
 
-function rows(
-	{ shown, rest, prefix }: AlikeInSite,
-	options: ReportOptions,
-): readonly string[] {
+function rows({ shown, rest, prefix }: AlikeInSite, options: ReportOptions): readonly string[] {
 	return [
 		...shown.map((cause) => row(cause, prefix, options)),
 		...(rest.length === 0 ? [] : [restRow(rest, prefix)]),
@@ -76,8 +67,7 @@ function rows(
 function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	const { finding, path, start, others } = placedCause(cause, prefix);
 	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
-	const more =
-		others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
+	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
 	const place = `${code(`${path}:${start.line}:${start.column}`)}${more}`;
 	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
 }

@@ -15,11 +15,12 @@ import {
 	type SiteReport,
 } from "../reporter.ts";
 
-/** For people: what costs readers most first, with the lines it is about, what readers get, and what to do. */
+/**
+ * For people: what costs readers most first, with the lines it is about, what readers get, and what
+ * to do.
+ */
 export const pretty: Reporter = (sites, options) => {
-	const causes = sites.map(({ result }) =>
-		causesOf(counting(result, options), options.unhappy),
-	);
+	const causes = sites.map(({ result }) => causesOf(counting(result, options), options.unhappy));
 	const blocks = options.statistics
 		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
 		: blocksOf(sites, causes, options);
@@ -67,9 +68,7 @@ function blocksOf(
 
 function printedOf(groups: readonly Alike[], printer: Printer): string[] {
 	return groups.flatMap(({ shown, rest }) => {
-		const printed = shown.map((cause, index) =>
-			printer.cause(cause, shown[index - 1]?.first),
-		);
+		const printed = shown.map((cause, index) => printer.cause(cause, shown[index - 1]?.first));
 		const last = printed.pop() ?? "";
 		const others = rest.flatMap(({ findings }) => findings);
 		return others.length === 0
@@ -78,7 +77,9 @@ function printedOf(groups: readonly Alike[], printer: Printer): string[] {
 	});
 }
 
-/** One line for each of the gravest causes of all sites, where they have been printed long before. */
+/**
+ * One line for each of the gravest causes of all sites, where they have been printed long before.
+ */
 function gravest(
 	sites: readonly SiteReport[],
 	causes: readonly (readonly Cause[])[],
@@ -98,11 +99,11 @@ function gravest(
 		.join("\n");
 }
 
-/** A row for each rule that finds something, those with the most findings first, below the names of the columns. */
-function statistics(
-	sites: readonly SiteReport[],
-	options: Pick<ReportOptions, "quiet">,
-): string[] {
+/**
+ * A row for each rule that finds something, those with the most findings first, below the names of
+ * the columns.
+ */
+function statistics(sites: readonly SiteReport[], options: Pick<ReportOptions, "quiet">): string[] {
 	const found = placedFindings(sites, options);
 	const rows = Array.from(
 		groupBy(found, ({ finding }) => finding.rule),
@@ -123,11 +124,6 @@ function statistics(
 	].map(row);
 }
 
-function row([
-	count = "",
-	fixable = "",
-	files = "",
-	rule = "",
-]: readonly string[]): string {
+function row([count = "", fixable = "", files = "", rule = ""]: readonly string[]): string {
 	return `${count.padStart(8)}  ${fixable.padStart(7)}  ${files.padStart(6)}  ${rule}`;
 }

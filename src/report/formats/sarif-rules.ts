@@ -20,10 +20,7 @@ export function descriptors(
 	});
 }
 
-function describe(
-	id: string,
-	{ holds, because, severity }: Rule,
-): Omit<ReportingDescriptor, "id"> {
+function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
 	const level = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
 	const accepting = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
 	const example = `An example: docproof explain ${id}`;
@@ -40,7 +37,6 @@ function describe(
 				`- An example: \`docproof explain ${id}\``,
 			].join("\n\n"),
 		},
-		defaultConfiguration:
-			severity === "off" ? { enabled: false } : { level: severity },
+		defaultConfiguration: severity === "off" ? { enabled: false } : { level: severity },
 	};
 }

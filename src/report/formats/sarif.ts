@@ -53,16 +53,12 @@ export const sarif: Reporter = (sites, options) => {
 	return asJson(log);
 };
 
-function run(
-	site: SiteReport,
-	{ quiet, home = homepage, unhappy }: ReportOptions,
-): Run {
+function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
 	const { result, prefix, from } = site;
 	const all = [...result.findings, ...result.suppressed];
-	// Each element is an alert of its own, which stays open or is closed whatever happens to the others.
-	const findings = (quiet ? all.filter(isError) : all).flatMap(
-		findingPerElement,
-	);
+	// Each element is an alert of its own, which stays open or is closed whatever happens to the
+	// others.
+	const findings = (quiet ? all.filter(isError) : all).flatMap(findingPerElement);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const fingerprint = fingerprints();
 	const rank = rankBy(findings, unhappy);
@@ -89,9 +85,7 @@ function run(
 }
 
 /** The failures of docproof itself; nothing if there are none. */
-function invocations({
-	result,
-}: Pick<SiteReport, "result">): Pick<Run, "invocations"> {
+function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocations"> {
 	const failures = failureTexts(result);
 	if (failures.length === 0) return {};
 	return {
@@ -168,10 +162,7 @@ function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");
 }
 
-function suppression({
-	by,
-	reason,
-}: NonNullable<Finding["suppressed"]>): SarifSuppression {
+function suppression({ by, reason }: NonNullable<Finding["suppressed"]>): SarifSuppression {
 	return {
 		kind: by === "comment" ? "inSource" : "external",
 		...(reason !== "" && { justification: reason }),

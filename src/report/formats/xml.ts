@@ -1,19 +1,10 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import {
-	shownSeverity,
-	standingLabels,
-	standingOf,
-} from "../../engine/standing.ts";
+import { shownSeverity, standingLabels, standingOf } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { printable, withoutCommands } from "../printable.ts";
-import {
-	type PlacedFinding,
-	placedFindings,
-	type Reporter,
-	sentences,
-} from "../reporter.ts";
+import { type PlacedFinding, placedFindings, type Reporter, sentences } from "../reporter.ts";
 
 interface Case {
 	readonly name: string;
@@ -26,8 +17,8 @@ interface Case {
 }
 
 /**
- * For test reports: each file is a suite, each error and warning a test of it. It fails where the exit code says so:
- * warnings do only if there are more than allowed. Notes are left out.
+ * For test reports: each file is a suite, each error and warning a test of it. It fails where the
+ * exit code says so: warnings do only if there are more than allowed. Notes are left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
@@ -66,10 +57,7 @@ function fails(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
 
-function caseOf(
-	{ finding, path, start }: PlacedFinding,
-	failing: ReadonlySet<Severity>,
-): Case {
+function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Severity>): Case {
 	const { rule, severity, message } = finding;
 	const place = `${start.line}:${start.column}`;
 	const text = escapeXml(`${path}:${place}\n${sentences(finding).join("\n")}`);
@@ -78,11 +66,7 @@ function caseOf(
 		name: `${rule} at ${place}`,
 		file: path,
 		content: isFailing
-			? element(
-					"failure",
-					{ message, type: standingLabels[standingOf(finding)] },
-					text,
-				)
+			? element("failure", { message, type: standingLabels[standingOf(finding)] }, text)
 			: element("system-out", {}, text),
 		fails: isFailing,
 	};
@@ -150,9 +134,7 @@ export const checkstyle: Reporter = (sites, options) => {
 		),
 	);
 	if (failed.length > 0)
-		files.unshift(
-			element("file", { name: "docproof" }, `\n${failed.join("")}`),
-		);
+		files.unshift(element("file", { name: "docproof" }, `\n${failed.join("")}`));
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
@@ -166,9 +148,7 @@ export function element(
 		.filter(([, value]) => value !== undefined)
 		.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
 		.join("");
-	return content === ""
-		? `<${name}${list}/>\n`
-		: `<${name}${list}>${content}</${name}>\n`;
+	return content === "" ? `<${name}${list}/>\n` : `<${name}${list}>${content}</${name}>\n`;
 }
 
 /** A text as XML, without the characters that XML cannot hold. */

@@ -1,9 +1,6 @@
 // What is at each address of a site, looked up once.
 import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
-import {
-	destinationOf,
-	hasWildcard,
-} from "../../facts/docs-json/redirect-match.ts";
+import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
@@ -122,7 +119,10 @@ export class AddressBook {
 		return this.#elsewhere(path) ?? below ?? this.#dead(path);
 	}
 
-	/** With the folder that the site is served below, or without it; `undefined` where that makes no difference. */
+	/**
+	 * With the folder that the site is served below, or without it; `undefined` where that makes no
+	 * difference.
+	 */
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
 		const base = basePathOf(this.#site)?.path ?? "";
 		if (base === "") return undefined;
@@ -133,11 +133,7 @@ export class AddressBook {
 	}
 
 	/** By redirects whose sources have the folder too. */
-	#redirectedBelow(
-		base: string,
-		path: string,
-		hops: number,
-	): AddressMatch | undefined {
+	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
 		// One that takes the folder off leads back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;
@@ -161,7 +157,10 @@ export class AddressBook {
 		};
 	}
 
-	/** Where the redirects lead that take a path. What they lead to is told of a redirect that leads to one place only. */
+	/**
+	 * Where the redirects lead that take a path. What they lead to is told of a redirect that leads
+	 * to one place only.
+	 */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let dead: AddressMatch | undefined;
 		for (const redirect of takersAt(this.#site, path)) {
@@ -196,9 +195,6 @@ function takersAt({ docs }: Site, path: string): readonly Redirect[] {
 }
 
 /** The entry of the settings that says of a path that another application answers there. */
-export function elsewhereAt(
-	{ home: { elsewhere = [] } }: Site,
-	path: string,
-): string | undefined {
+export function elsewhereAt({ home: { elsewhere = [] } }: Site, path: string): string | undefined {
 	return elsewhere.find(({ fits }) => fits(path))?.glob;
 }

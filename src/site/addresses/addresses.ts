@@ -1,17 +1,12 @@
-// What readers find at the addresses of a site: pages, generated pages, files, and what redirects send on.
+// What readers find at the addresses of a site: pages, generated pages, files, and what redirects
+// send on.
 import { reading } from "../../engine/questions/reads.ts";
 import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
-import {
-	noteAllParts,
-	question,
-	type Site,
-	sendsLostReaders,
-	settled,
-} from "../parts/site.ts";
+import { noteAllParts, question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
@@ -22,18 +17,17 @@ export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
 }
 
-/** Whether readers find something at an address. As long as the same addresses lead to something, so is the answer. */
+/**
+ * Whether readers find something at an address. As long as the same addresses lead to something, so
+ * is the answer.
+ */
 export function addressKind(
 	site: Site,
 	address: string,
-):
-	| Exclude<AddressMatch, { readonly kind: "dead" }>
-	| { readonly kind: "dead" } {
+): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { known } = roads(site);
-	return (
-		known.matched(address) ?? reading(undefined, () => known.match(address))
-	);
+	return known.matched(address) ?? reading(undefined, () => known.match(address));
 }
 
 /** Why readers find nothing at an address at which that is so. */
@@ -45,21 +39,13 @@ export function whyDead(site: Site, address: string): DeadEnd {
 /** The address that somebody can have meant who wrote one at which nothing is. */
 export function nearAddress(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
-	return match.kind === "dead" && "address" in match.why
-		? match.why.address
-		: undefined;
+	return match.kind === "dead" && "address" in match.why ? match.why.address : undefined;
 }
 
 /** The published page file at an address. */
-export function pageAt(
-	{ published: { lookup } }: Site,
-	address: string,
-): Page | undefined {
+export function pageAt({ published: { lookup } }: Site, address: string): Page | undefined {
 	const slug = pathOf(address).slice(1);
-	return (
-		lookup.fileAt(slug) ??
-		lookup.fileAt(slug === "" ? "index" : `${slug}/index`)
-	);
+	return lookup.fileAt(slug) ?? lookup.fileAt(slug === "" ? "index" : `${slug}/index`);
 }
 
 /** Whether a redirect takes the path of an address. */

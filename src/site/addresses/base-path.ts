@@ -1,4 +1,5 @@
-// The folder below which readers find the site: what the settings say, else what the site itself shows.
+// The folder below which readers find the site: what the settings say, else what the site itself
+// shows.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
@@ -23,7 +24,9 @@ export interface BasePath {
 /** So many pages named by URLs of one host, below the same folder, show that it is the site's. */
 const enoughUrls = 3;
 
-/** So many addresses that have a page only without the folder show that the site is served below it. */
+/**
+ * So many addresses that have a page only without the folder show that the site is served below it.
+ */
 const enoughLinks = 20;
 
 /** `undefined` where nobody says so and too little shows it. */
@@ -41,11 +44,13 @@ const known = settled(
 				: { path: basePath, shownBy: undefined };
 		return { base };
 	},
-	({ base }, { base: other }) =>
-		base?.path === other?.path && base?.shownBy === other?.shownBy,
+	({ base }, { base: other }) => base?.path === other?.path && base?.shownBy === other?.shownBy,
 );
 
-/** Of `/docs/a`, served below `/docs`, the path `/a`; `undefined` for what is not below it, and of a site at the top of its host. */
+/**
+ * Of `/docs/a`, served below `/docs`, the path `/a`; `undefined` for what is not below it, and of a
+ * site at the top of its host.
+ */
 export function withoutBase(site: Site, path: string): string | undefined {
 	const { path: base = "" } = basePathOf(site) ?? {};
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
@@ -53,7 +58,10 @@ export function withoutBase(site: Site, path: string): string | undefined {
 		: undefined;
 }
 
-/** What is said of an address where nothing is, though the folder before it is taken off; empty for any other address. */
+/**
+ * What is said of an address where nothing is, though the folder before it is taken off; empty for
+ * any other address.
+ */
 export function servedBelow(site: Site, address: string): string {
 	if (withoutBase(site, plainPath(address)) === undefined) return "";
 	const { path = "", shownBy } = basePathOf(site) ?? {};
@@ -94,21 +102,22 @@ function byUrls(site: Site): BasePath | undefined {
 		: undefined;
 }
 
-/** A page in a folder, as one word is the name of pages everywhere; `home` is the start of the URL, up to the last slash before it. */
+/**
+ * A page in a folder, as one word is the name of pages everywhere; `home` is the start of the URL,
+ * up to the last slash before it.
+ */
 function pageOfUrl(
 	{ published: { lookup } }: Site,
 	url: string,
 ): { readonly home: string; readonly slug: string } | undefined {
-	const [, host = "", path = ""] =
-		/^https?:\/\/([^/?#]+)\/([^?#]*)/.exec(url) ?? [];
+	const [, host = "", path = ""] = /^https?:\/\/([^/?#]+)\/([^?#]*)/.exec(url) ?? [];
 	// Folders of sources are called as those of the site.
 	if (/\b(?:github|gitlab|bitbucket)\b/.test(host)) return undefined;
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
 		const slug = names.slice(start).join("/");
 		const before = [`https://${host}`, ...names.slice(0, start), ""].join("/");
-		if (lookup.fileAt(slug) ?? lookup.generatedAt(slug))
-			return { home: before, slug };
+		if (lookup.fileAt(slug) ?? lookup.generatedAt(slug)) return { home: before, slug };
 	}
 	return undefined;
 }
@@ -154,9 +163,7 @@ function isPublished(site: Site, path: string): boolean {
 }
 
 function isTaken(site: Site, path: string): boolean {
-	return (
-		isPublished(site, path) || takersOf(site.docs, path).exact !== undefined
-	);
+	return isPublished(site, path) || takersOf(site.docs, path).exact !== undefined;
 }
 
 const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
@@ -164,9 +171,7 @@ const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
 });
 
 /** Of thousands of links, which stay as they are while docs.json is typed. */
-const pathsInBodies = question(
-	(site): ReadonlySet<string> => new Set(belowInBodies(site)),
-);
+const pathsInBodies = question((site): ReadonlySet<string> => new Set(belowInBodies(site)));
 
 function* belowInDocs(docs: DocsJson): Iterable<string> {
 	for (const { written } of linksOf(docs)) yield* belowManaged(written);
@@ -181,7 +186,5 @@ function* belowManaged(address: string): Iterable<string> {
 }
 
 function targetsOf({ reading }: BodyFile): readonly string[] {
-	return reading.kind === "body"
-		? targetsIn(reading.body).map(({ text }) => text.trim())
-		: [];
+	return reading.kind === "body" ? targetsIn(reading.body).map(({ text }) => text.trim()) : [];
 }

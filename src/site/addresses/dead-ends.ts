@@ -11,19 +11,19 @@ import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
-	/** `address` is what readers find: without the extension, in other letters, with a letter right. */
+	/**
+	 * `address` is what readers find: without the extension, in other letters, with a letter right.
+	 */
 	| {
-			readonly kind:
-				| "extension"
-				| "letter-case"
-				| "similar"
-				| "plural"
-				| "elsewhere";
+			readonly kind: "extension" | "letter-case" | "similar" | "plural" | "elsewhere";
 			readonly address: string;
 	  }
 	/** The site is not served below the folder that the address begins with. */
 	| { readonly kind: "base"; readonly address: string }
-	/** The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find so. */
+	/**
+	 * The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find
+	 * so.
+	 */
 	| {
 			readonly kind: "managed-base";
 			readonly base: string;
@@ -51,7 +51,10 @@ export type DeadEnd =
 	  }
 	| { readonly kind: "none" };
 
-/** For an address without query and anchor at which nothing is; `isThere` tells of another one whether something is. */
+/**
+ * For an address without query and anchor at which nothing is; `isThere` tells of another one
+ * whether something is.
+ */
 export function deadEndAt(
 	site: Site,
 	address: string,
@@ -61,8 +64,7 @@ export function deadEndAt(
 	if (managed !== undefined) return managed;
 	const path = address.slice(1);
 	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
-	if (bare !== path && isThere(`/${bare}`))
-		return { kind: "extension", address: `/${bare}` };
+	if (bare !== path && isThere(`/${bare}`)) return { kind: "extension", address: `/${bare}` };
 	return (
 		otherFile(site, path) ??
 		otherPage(site, path) ??
@@ -85,14 +87,9 @@ function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 /** A page file that is not published, or has other letters. */
 function otherPage({ published }: Site, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
-	if (
-		near?.kind === "not-a-page" ||
-		near?.kind === "ignored" ||
-		near?.kind === "outside-folder"
-	)
+	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
 		return near;
-	if (near?.kind === "linked-folder")
-		return { ...near, address: addressOf(near.slug) };
+	if (near?.kind === "linked-folder") return { ...near, address: addressOf(near.slug) };
 	const cased = [near, nearOf(published.lookup, `${path}/index`)].find(
 		(one) => one?.kind === "letter-case",
 	);
@@ -111,29 +108,32 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
 	return folder && { kind: "folder", path, ...folder };
 }
 
-/** What is there without a folder that Mintlify takes off where a site is served below it, if that is not known of this one. */
+/**
+ * What is there without a folder that Mintlify takes off where a site is served below it, if that
+ * is not known of this one.
+ */
 function belowManaged(
 	site: Site,
 	address: string,
 	isThere: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const below = belowManagedBase(address);
-	return below !== undefined &&
-		isThere(below.rest) &&
-		basePathOf(site) === undefined
+	return below !== undefined && isThere(below.rest) && basePathOf(site) === undefined
 		? { kind: "managed-base", ...below }
 		: undefined;
 }
 
-/** What is there without the first folder, if the site has none of that name and is not served below it. */
+/**
+ * What is there without the first folder, if the site has none of that name and is not served below
+ * it.
+ */
 function withoutFolder(
 	site: Site,
 	path: string,
 	isThere: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const end = path.indexOf("/");
-	if (end === -1 || publishedPaths(site).folder(path.slice(0, end)))
-		return undefined;
+	if (end === -1 || publishedPaths(site).folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// The start page was hardly meant.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
@@ -168,18 +168,17 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	return files;
 });
 
-/** The address of the topmost folder around an address that the site has not; `undefined` where it has all. */
+/**
+ * The address of the topmost folder around an address that the site has not; `undefined` where it
+ * has all.
+ */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// What is no plain path was hardly meant for one.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const rest = withoutBase(site, path) ?? path;
 	const start = path.length - rest.length + 1;
-	for (
-		let end = path.indexOf("/", start);
-		end !== -1;
-		end = path.indexOf("/", end + 1)
-	)
+	for (let end = path.indexOf("/", start); end !== -1; end = path.indexOf("/", end + 1))
 		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
 			return path.slice(0, end);
 	return undefined;

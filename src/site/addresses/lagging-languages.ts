@@ -1,23 +1,19 @@
-// What a language lags behind with, where the default one has pages that it has not, or does not lead to.
-import type {
-	NavigationContainer,
-	PageEntry,
-} from "../../facts/navigation/navigation.ts";
+// What a language lags behind with, where the default one has pages that it has not, or does not
+// lead to.
+import type { NavigationContainer, PageEntry } from "../../facts/navigation/navigation.ts";
 import { question, type Site } from "../parts/site.ts";
 import { formerSlug } from "./former-slugs.ts";
 import { counterpartOf, tailOf } from "./language-folders.ts";
-import {
-	hasVersionOf,
-	isShown,
-	type LanguagePair,
-	languagePairs,
-} from "./languages.ts";
+import { hasVersionOf, isShown, type LanguagePair, languagePairs } from "./languages.ts";
 
 /** A language that lags behind the default one. */
 export interface LaggingLanguage {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
-	/** The addresses of the pages that the default language has, and those that they would have in this one. */
+	/**
+	 * The addresses of the pages that the default language has, and those that they would have in
+	 * this one.
+	 */
 	readonly missing: readonly { readonly slug: string; readonly own: string }[];
 	/** The entries that lead to pages of the default language, though this one has them too. */
 	readonly strays: readonly StrayEntry[];
@@ -32,38 +28,31 @@ export interface StrayEntry {
 }
 
 /** What a language lags behind with since another state stands apart from the rest. */
-export const laggingLanguages = question(
-	(site: Site): readonly LaggingLanguage[] => {
-		const { past } = site;
-		const before =
-			past === undefined || past.site.docs.incomplete
-				? undefined
-				: new Set(laggingLanguages(past.site).flatMap(keysOf));
-		return languagePairs(site).flatMap((pair) => {
-			const { node } = pair.language;
-			const standard = pair.standard.node;
-			const missing = [...missingIn(site, pair)];
-			const strays = [...straysIn(site, pair)];
-			if (before === undefined)
-				return withSome({ node, standard, missing, strays });
-			const wasSo = (lag: "missing" | "stray", slug: string): boolean =>
-				before.has(keyOf(node, lag, formerSlug(site, slug)));
-			return [true, false].flatMap((isOld) =>
-				withSome({
-					node,
-					standard,
-					missing: missing.filter(
-						({ slug }) => wasSo("missing", slug) === isOld,
-					),
-					strays: strays.filter(
-						({ entry }) => wasSo("stray", entry.slug) === isOld,
-					),
-					...(isOld && { isOld }),
-				}),
-			);
-		});
-	},
-);
+export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
+	const { past } = site;
+	const before =
+		past === undefined || past.site.docs.incomplete
+			? undefined
+			: new Set(laggingLanguages(past.site).flatMap(keysOf));
+	return languagePairs(site).flatMap((pair) => {
+		const { node } = pair.language;
+		const standard = pair.standard.node;
+		const missing = [...missingIn(site, pair)];
+		const strays = [...straysIn(site, pair)];
+		if (before === undefined) return withSome({ node, standard, missing, strays });
+		const wasSo = (lag: "missing" | "stray", slug: string): boolean =>
+			before.has(keyOf(node, lag, formerSlug(site, slug)));
+		return [true, false].flatMap((isOld) =>
+			withSome({
+				node,
+				standard,
+				missing: missing.filter(({ slug }) => wasSo("missing", slug) === isOld),
+				strays: strays.filter(({ entry }) => wasSo("stray", entry.slug) === isOld),
+				...(isOld && { isOld }),
+			}),
+		);
+	});
+});
 
 function withSome(one: LaggingLanguage): readonly LaggingLanguage[] {
 	return one.missing.length > 0 || one.strays.length > 0 ? [one] : [];
@@ -77,11 +66,7 @@ function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
 }
 
 /** By the page of the default language. */
-function keyOf(
-	{ label }: NavigationContainer,
-	lag: "missing" | "stray",
-	slug: string,
-): string {
+function keyOf({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }
 
@@ -94,8 +79,7 @@ function* missingIn(
 		const own = counterpartOf(slug, folders);
 		if (own === undefined || site.published.lookup.has(own)) continue;
 		if (language.entries.has(own) || language.entries.has(slug)) continue;
-		if (isShown(site, entry) && hasVersionOf(entry, language))
-			yield { slug, own };
+		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own };
 	}
 }
 
@@ -105,8 +89,7 @@ function* straysIn(
 ): Iterable<StrayEntry> {
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
-		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined)
-			continue;
+		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined) continue;
 		const own = counterpartOf(slug, folders);
 		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
 	}

@@ -10,7 +10,10 @@ export interface Folders {
 /** How many of the pages below a folder must have the paths of pages of the default language. */
 const enough = 0.8;
 
-/** The folders of two languages by the addresses of their pages; `undefined` where it is not evident. */
+/**
+ * The folders of two languages by the addresses of their pages; `undefined` where it is not
+ * evident.
+ */
 export function foldersOf(
 	standard: readonly string[],
 	language: readonly string[],
@@ -24,8 +27,7 @@ export function foldersOf(
 		for (const folder of folders) {
 			if (folder === own) continue;
 			const shared = tails.filter((tail) => known.has(join(folder, tail)));
-			if (shared.length <= most || shared.length < tails.length * enough)
-				continue;
+			if (shared.length <= most || shared.length < tails.length * enough) continue;
 			most = shared.length;
 			best = { standard: folder, own };
 		}
@@ -36,9 +38,8 @@ export function foldersOf(
 /** The folders, one or two levels deep, that more than half of the addresses are in. */
 function commonFolders(slugs: readonly string[]): string[] {
 	return [1, 2].flatMap((depth) =>
-		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(
-			([folder, all]) =>
-				folder !== "" && all.length > slugs.length / 2 ? folder : [],
+		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(([folder, all]) =>
+			folder !== "" && all.length > slugs.length / 2 ? folder : [],
 		),
 	);
 }
@@ -53,11 +54,11 @@ function folderOf(slug: string, depth: number): string {
 	return slug.slice(0, end);
 }
 
-/** The address that a page of the default language has in the other one; `undefined` for one in no folder of it. */
-export function counterpartOf(
-	slug: string,
-	{ standard, own }: Folders,
-): string | undefined {
+/**
+ * The address that a page of the default language has in the other one; `undefined` for one in no
+ * folder of it.
+ */
+export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
 	const tail = tailOf(slug, standard);
 	return tail === undefined ? undefined : join(own, tail);
 }
@@ -65,9 +66,7 @@ export function counterpartOf(
 /** The path of an address within a folder. */
 export function tailOf(slug: string, folder: string): string | undefined {
 	if (folder === "") return slug;
-	return slug.startsWith(`${folder}/`)
-		? slug.slice(folder.length + 1)
-		: undefined;
+	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
 }
 
 function join(folder: string, tail: string): string {

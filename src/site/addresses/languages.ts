@@ -1,4 +1,5 @@
-// The languages of a site side by side: each has its pages in a folder of its own, at the paths that the default has them.
+// The languages of a site side by side: each has its pages in a folder of its own, at the paths
+// that the default has them.
 import {
 	isLost,
 	isOutOfSight,
@@ -31,10 +32,7 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	return languageSets(site).flatMap(([standard, ...others]) =>
 		others.flatMap((language) => {
 			if (standard === undefined || isOutOfSight(language.node)) return [];
-			const folders = foldersOf(
-				[...standard.entries.keys()],
-				[...language.entries.keys()],
-			);
+			const folders = foldersOf([...standard.entries.keys()], [...language.entries.keys()]);
 			return folders === undefined ? [] : { standard, language, folders };
 		}),
 	);
@@ -42,9 +40,7 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 
 /** The languages that readers can choose from, the default one first. */
 function languageSets({ navigation }: Site): Language[][] {
-	const nodes = navigation.containers.filter(
-		(node) => node.division === "language",
-	);
+	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
 	const entries = groupBy(navigation.entries.filter(isTaken), ({ parent }) =>
 		nearest(parent, "language"),
@@ -59,13 +55,8 @@ function languageSets({ navigation }: Site): Language[][] {
 	});
 }
 
-function languageOf(
-	node: NavigationContainer,
-	entries: readonly PageEntry[],
-): Language {
-	const versions = entries.flatMap(
-		({ parent }) => nearest(parent, "version")?.label ?? [],
-	);
+function languageOf(node: NavigationContainer, entries: readonly PageEntry[]): Language {
+	const versions = entries.flatMap(({ parent }) => nearest(parent, "version")?.label ?? []);
 	return {
 		node,
 		entries: new Map(entries.map((entry) => [entry.slug, entry])),
@@ -83,26 +74,20 @@ function nearest(
 	division: "language" | "version",
 ): NavigationContainer | undefined {
 	if (node === undefined || node.division === division) return node;
-	return node.division === "language"
-		? undefined
-		: nearest(node.parent, division);
+	return node.division === "language" ? undefined : nearest(node.parent, division);
 }
 
 /** Whether readers of the default language find a page there. */
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 	const page = pages.bySlug.get(slug);
-	return (
-		page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent)
-	);
+	return page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent);
 }
 
-/** Whether a language has the version that an entry of another one is in: old ones are seldom translated. */
-export function hasVersionOf(
-	{ parent }: PageEntry,
-	{ versions }: Language,
-): boolean {
+/**
+ * Whether a language has the version that an entry of another one is in: old ones are seldom
+ * translated.
+ */
+export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");
-	return (
-		version === undefined || versions.size === 0 || versions.has(version.label)
-	);
+	return version === undefined || versions.size === 0 || versions.has(version.label);
 }

@@ -26,15 +26,15 @@ export interface TwiceShown {
 }
 
 /** An earlier entry of the same page in the same tab, version or other division. */
-export function earlierEntry(
-	site: Site,
-	entry: PageEntry,
-): PageEntry | undefined {
+export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
 	const first = firstEntries(site.navigation).get(placeInScope(entry));
 	return first === entry ? undefined : first;
 }
 
-/** Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip or a wrong language. */
+/**
+ * Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip
+ * or a wrong language.
+ */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listed(site).has(slug) || site.published.lookup.mayBeListed(slug);
 }
@@ -44,33 +44,28 @@ export function isEntered({ navigation }: Site, slug: string): boolean {
 	return entered(navigation).has(slug);
 }
 
-/** The operations whose pages the node lists with its whole file, though page files with entries of their own show them. */
-export function alsoOnPages(
-	site: Site,
-	node: NavigationContainer,
-): readonly TwiceShown[] {
+/**
+ * The operations whose pages the node lists with its whole file, though page files with entries of
+ * their own show them.
+ */
+export function alsoOnPages(site: Site, node: NavigationContainer): readonly TwiceShown[] {
 	if (site.published.operationReferences.length === 0) return [];
 	const listed = generatedBy(site.published).get(node) ?? [];
 	return listed.flatMap(({ slug, shows, groups }) => {
 		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
-			({ page }) =>
-				page !== undefined && page.slug !== slug && isEntered(site, page.slug),
+			({ page }) => page !== undefined && page.slug !== slug && isEntered(site, page.slug),
 		);
 		return page === undefined ? [] : [{ operation: shows, page }];
 	});
 }
 
 /** By the node that lists them. */
-const generatedBy = memoised(({ generated }: Published) =>
-	groupBy(generated, ({ node }) => node),
-);
+const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
 
 const listed = question((site: Site) => new Set(listedSlugs(site)));
 
-const entered = memoised(
-	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
-);
+const entered = memoised(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -82,12 +77,10 @@ function* listedSlugs(site: Site): Iterable<string> {
 		const match = lookup.find(slug);
 		const moved = whereItWent(site, { path: written, kind: "entry", at });
 		if (moved?.isCertain) yield slugOf(moved.target.now);
-		else if (match.kind === "missing" && "slug" in match.near)
-			yield match.near.slug;
+		else if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
 	}
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
-	for (const { strays } of laggingLanguages(site))
-		for (const { own } of strays) yield own;
+	for (const { strays } of laggingLanguages(site)) for (const { own } of strays) yield own;
 	for (const { written } of linksOf(site.docs)) {
 		const page = isInternal(written) ? pageAt(site, written) : undefined;
 		if (page !== undefined) yield page.slug;
@@ -107,10 +100,8 @@ export function isEmpty(
 		unknownKeys.length > 0
 	)
 		return false;
-	if (href !== undefined || openapi !== undefined || asyncapi !== undefined)
-		return false;
-	const isHere = (place: string): boolean =>
-		place === pointer || place.startsWith(`${pointer}/`);
+	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
+	const isHere = (place: string): boolean => place === pointer || place.startsWith(`${pointer}/`);
 	return (
 		!misplaced.some(({ at }) => isHere(at.pointer)) &&
 		!nodeFaults.some((fault) => isHere(fault.pointer)) &&
@@ -119,22 +110,19 @@ export function isEmpty(
 }
 
 /** The first entry of each page in each division. */
-const firstEntries = memoised(
-	({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
-		const first = new Map<string, PageEntry>();
-		for (const entry of entries) {
-			if (entry.kind !== "page") continue;
-			const place = placeInScope(entry);
-			if (!first.has(place)) first.set(place, entry);
-		}
-		return first;
-	},
-);
+const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
+	const first = new Map<string, PageEntry>();
+	for (const entry of entries) {
+		if (entry.kind !== "page") continue;
+		const place = placeInScope(entry);
+		if (!first.has(place)) first.set(place, entry);
+	}
+	return first;
+});
 
 /** Groups share one sidebar, each other division has its own. */
 function placeInScope({ slug, parent }: PageEntry): string {
 	let scope: NavigationContainer = parent;
-	while (scope.division === "group" && scope.parent !== undefined)
-		scope = scope.parent;
+	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
 	return `${scope.pointer}\n${slug}`;
 }

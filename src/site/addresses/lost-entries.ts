@@ -3,12 +3,7 @@ import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { question, type Site } from "../parts/site.ts";
 import { formerSlug } from "./former-slugs.ts";
 import { counterpartOf } from "./language-folders.ts";
-import {
-	hasVersionOf,
-	isShown,
-	type LanguagePair,
-	languagePairs,
-} from "./languages.ts";
+import { hasVersionOf, isShown, type LanguagePair, languagePairs } from "./languages.ts";
 import { isListed } from "./listing.ts";
 
 /** The pages of a language that only the default one lists, by their addresses. */
@@ -55,9 +50,7 @@ const none: ReadonlySet<string> = new Set();
 /** By the name of the language. */
 const lostBefore = question(
 	(site: Site): ReadonlyMap<string, ReadonlySet<string>> =>
-		new Map(
-			lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)]),
-		),
+		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
 /** Whether a language lacks the entry of a page. */
@@ -69,10 +62,7 @@ const lostSlugs = question(
 	(site: Site) => new Set(lostEntries(site).flatMap(({ slugs }) => slugs)),
 );
 
-function* lostIn(
-	site: Site,
-	{ standard, language, folders }: LanguagePair,
-): Iterable<string> {
+function* lostIn(site: Site, { standard, language, folders }: LanguagePair): Iterable<string> {
 	for (const entry of standard.entries.values()) {
 		const own = counterpartOf(entry.slug, folders);
 		const page = own === undefined ? undefined : site.pages.bySlug.get(own);

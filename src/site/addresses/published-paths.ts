@@ -25,17 +25,12 @@ class PublishedPaths {
 	constructor(site: Site) {
 		this.#site = site;
 		const { pages, published, files } = site;
-		for (const { slug } of [...pages.all, ...published.generated])
-			this.#addFoldersOf(slug);
+		for (const { slug } of [...pages.all, ...published.generated]) this.#addFoldersOf(slug);
 		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
 	#addFoldersOf(slug: string): void {
-		for (
-			let end = slug.lastIndexOf("/");
-			end !== -1;
-			end = slug.lastIndexOf("/", end - 1)
-		) {
+		for (let end = slug.lastIndexOf("/"); end !== -1; end = slug.lastIndexOf("/", end - 1)) {
 			const folder = slug.slice(0, end);
 			if (this.#folders.has(folder)) return;
 			this.#folders.add(folder);
@@ -44,9 +39,7 @@ class PublishedPaths {
 
 	/** Whether there is a page or a file, or may be one. */
 	has(path: string): boolean {
-		return (
-			this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined
-		);
+		return this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
 	/** What there is for certain. */
@@ -67,12 +60,14 @@ class PublishedPaths {
 		return undefined;
 	}
 
-	/** The folder that makes it possible that there is a page which is made of something that was not looked at. */
+	/**
+	 * The folder that makes it possible that there is a page which is made of something that was not
+	 * looked at.
+	 */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
 		const { lookup } = this.#site.published;
 		// Of what Mintlify makes only the Markdown can be had by its ending.
-		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx"))
-			return undefined;
+		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))
 			.find((folder) => folder !== undefined);
@@ -89,17 +84,14 @@ class PublishedPaths {
 	/** Whether anything may be there, as docs.json or a folder above could not be read. */
 	isUnknown(path: string): boolean {
 		return (
-			this.#site.docs.incomplete ||
-			this.#unread.some((folder) => `${path}/`.startsWith(folder))
+			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))
 		);
 	}
 
 	/** `undefined` where there is no such folder. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
-		return hasPages || this.#site.files.state(path).kind === "folder"
-			? { hasPages }
-			: undefined;
+		return hasPages || this.#site.files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 

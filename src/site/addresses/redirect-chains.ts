@@ -1,9 +1,6 @@
 // Where readers of a redirect are sent who are redirected again.
 import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
-import {
-	destinationOf,
-	hasWildcard,
-} from "../../facts/docs-json/redirect-match.ts";
+import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
@@ -23,13 +20,13 @@ export interface Chain {
 }
 
 /**
- * `undefined` for a redirect that leads to a page or out of the site, and where it cannot be told which others apply, such as
- * where pages may be that are not known. A chain over a redirect that is temporary is meant to be one.
+ * `undefined` for a redirect that leads to a page or out of the site, and where it cannot be told
+ * which others apply, such as where pages may be that are not known. A chain over a redirect that
+ * is temporary is meant to be one.
  */
 export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	const { source, earlier, circle } = redirect;
-	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source))
-		return undefined;
+	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source)) return undefined;
 	const through: Redirect[] = [];
 	let end = redirect.to;
 	let isKnown = true;
@@ -47,11 +44,11 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	return { through, end: isKnown ? end : undefined };
 }
 
-/** Where readers of an address get who are sent on; `undefined` where they are not, or that is not known. */
-export function endOfRedirects(
-	site: Site,
-	address: string,
-): string | undefined {
+/**
+ * Where readers of an address get who are sent on; `undefined` where they are not, or that is not
+ * known.
+ */
+export function endOfRedirects(site: Site, address: string): string | undefined {
 	const passed = new Set<Redirect>();
 	let end = address;
 	for (;;) {
@@ -83,9 +80,7 @@ function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBelowBase(site, path) &&
-		!takers.some(
-			(one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined,
-		) &&
+		!takers.some((one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined) &&
 		others.every((other) => destinationOf(other, path) === to);
 	return to === undefined || !isSure ? "unknown" : { by, to };
 }
@@ -106,9 +101,7 @@ function mayBeBelowBase(site: Site, path: string): boolean {
 
 /** Browsers keep the anchor where the new address has none. */
 function withAnchorOf(address: string, to: string): string {
-	return to.includes("#")
-		? to
-		: `${to}${address.slice(withoutAnchor(address).length)}`;
+	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;
 }
 
 function withoutAnchor(address: string): string {

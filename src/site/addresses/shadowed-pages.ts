@@ -14,20 +14,18 @@ interface ShadowedPage {
 	readonly isGenerated: boolean;
 }
 
-export const shadowedPages = question(
-	({ pages, published }: Site): readonly ShadowedPage[] => [
-		...pages.all.filter(isShadowed).map((page) => ({
-			slug: page.slug,
-			at: startOf(page),
-			isGenerated: false,
-		})),
-		...published.generated.filter(isShadowed).map((page) => ({
-			slug: page.slug,
-			at: addressAt(page),
-			isGenerated: true,
-		})),
-	],
-);
+export const shadowedPages = question(({ pages, published }: Site): readonly ShadowedPage[] => [
+	...pages.all.filter(isShadowed).map((page) => ({
+		slug: page.slug,
+		at: startOf(page),
+		isGenerated: false,
+	})),
+	...published.generated.filter(isShadowed).map((page) => ({
+		slug: page.slug,
+		at: addressAt(page),
+		isGenerated: true,
+	})),
+]);
 
 function isShadowed({ slug }: { readonly slug: string }): boolean {
 	return shadowing.includes(slug);
@@ -35,8 +33,7 @@ function isShadowed({ slug }: { readonly slug: string }): boolean {
 
 function addressAt(page: GeneratedPage): Location {
 	const { entry, shows } = page;
-	if (!("method" in shows) || hrefOf(shows) === undefined)
-		return entry?.at ?? placeOfShown(page);
+	if (!("method" in shows) || hrefOf(shows) === undefined) return entry?.at ?? placeOfShown(page);
 	const { spec, pointer } = shows;
 	return spec.document.locate(child(child(pointer, "x-mint"), "href"));
 }

@@ -1,5 +1,5 @@
-// Markdown files that Mintlify publishes as pages although nobody means them as such: notes for agents, and for people who
-// work on the site.
+// Markdown files that Mintlify publishes as pages although nobody means them as such: notes for
+// agents, and for people who work on the site.
 import { posix } from "node:path";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -7,7 +7,10 @@ import { isListed } from "./listing.ts";
 
 /** A fault of a body, as it is reported. */
 export interface ReportedParseFault extends ParseFault {
-	/** Whether the file is hardly meant as a page: it is reported once, because excluding it mends all of its faults. */
+	/**
+	 * Whether the file is hardly meant as a page: it is reported once, because excluding it mends all
+	 * of its faults.
+	 */
 	readonly isStray: boolean;
 }
 
@@ -30,28 +33,26 @@ const projectFiles: ReadonlySet<string> = new Set([
 	"todo.md",
 ]);
 
-export const reportedParseFaults = question(
-	(site: Site): readonly ReportedParseFault[] => {
-		const seen = new Set<string>();
-		return parseFaults(site).flatMap((fault) => {
-			const { path } = fault.file;
-			const isStray = isStrayFile(site, path);
-			if (isStray && seen.has(path)) return [];
-			seen.add(path);
-			return { ...fault, isStray };
-		});
-	},
-);
+export const reportedParseFaults = question((site: Site): readonly ReportedParseFault[] => {
+	const seen = new Set<string>();
+	return parseFaults(site).flatMap((fault) => {
+		const { path } = fault.file;
+		const isStray = isStrayFile(site, path);
+		if (isStray && seen.has(path)) return [];
+		seen.add(path);
+		return { ...fault, isStray };
+	});
+});
 
-/** A page file that no navigation lists, with the name of a project's file or without any frontmatter. */
+/**
+ * A page file that no navigation lists, with the name of a project's file or without any
+ * frontmatter.
+ */
 function isStrayFile(site: Site, path: string): boolean {
 	if (!path.endsWith(".md")) return false;
 	const page = pagesByPath(site).get(path);
 	if (page === undefined || isListed(site, page)) return false;
-	return (
-		projectFiles.has(posix.basename(path).toLowerCase()) ||
-		page.frontmatter === undefined
-	);
+	return projectFiles.has(posix.basename(path).toLowerCase()) || page.frontmatter === undefined;
 }
 
 const pagesByPath = question(

@@ -1,4 +1,5 @@
-// The pages that readers do not find in the navigation, and those that are among them since another state.
+// The pages that readers do not find in the navigation, and those that are among them since another
+// state.
 import type { Page } from "../../facts/pages/page.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../parts/site.ts";
@@ -25,9 +26,7 @@ export const unlistedPages = question((site: Site): readonly Unlisted[] => {
 		changes.flatMap(({ kind, page }) => (kind === what ? page : []));
 	const [old, others] = [pagesOf("old"), pagesOf(undefined)];
 	return [
-		...(old.length > 0
-			? [{ kind: "all", pages: old, isOld: true } as const]
-			: []),
+		...(old.length > 0 ? [{ kind: "all", pages: old, isOld: true } as const] : []),
 		...(others.length > 0 ? [{ kind: "all", pages: others } as const] : []),
 		...changes.flatMap(({ kind, page }) =>
 			kind === "new" || kind === "dropped" ? { kind, page } : [],
@@ -39,23 +38,19 @@ const unlisted = question((site: Site): readonly Page[] =>
 	site.docs.incomplete
 		? []
 		: site.pages.all.filter(
-				(page) =>
-					mayBeMissed(site, page) &&
-					!isListed(site, page) &&
-					!lacksEntry(site, page.slug),
+				(page) => mayBeMissed(site, page) && !isListed(site, page) && !lacksEntry(site, page.slug),
 			),
 );
 
 /** Whether readers are to find a page in the navigation. */
 function mayBeMissed({ files }: Site, { fields, path, slug }: Page): boolean {
-	return (
-		fields.hidden !== true &&
-		!files.unreadable.has(path) &&
-		!/^(?:404|index)$/.test(slug)
-	);
+	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
 
-/** Whether a page has come to be in no navigation, or was in none; `undefined` where that is not known, or it was hidden. */
+/**
+ * Whether a page has come to be in no navigation, or was in none; `undefined` where that is not
+ * known, or it was hidden.
+ */
 function changeOf(
 	{ path }: Page,
 	{ site, moves }: PastState,

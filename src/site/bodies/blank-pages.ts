@@ -13,18 +13,16 @@ export const fillers: readonly string[] = [
 
 /** The pages of sidebars that have no title, of which that is the least where they are empty. */
 export const untitledPages = question((site: Site): readonly Page[] =>
-	sidebarPages(site).filter(
-		(page) => lacksTitle(site, page) && !blankPages(site).has(page.slug),
-	),
+	sidebarPages(site).filter((page) => lacksTitle(site, page) && !blankPages(site).has(page.slug)),
 );
 
-/** The pages of sidebars that say and show nothing, but for roots of groups: those can list pages. */
+/**
+ * The pages of sidebars that say and show nothing, but for roots of groups: those can list pages.
+ */
 export const emptyPages = question((site: Site): readonly Page[] => {
 	const blank = blankPages(site);
 	if (blank.size === 0) return [];
-	return sidebarPages(site).filter(
-		(page) => blank.has(page.slug) && !rootPages(site).has(page),
-	);
+	return sidebarPages(site).filter((page) => blank.has(page.slug) && !rootPages(site).has(page));
 });
 
 /** The addresses of page files that say nothing, and show nothing either. */
@@ -46,8 +44,6 @@ const bareBodies = byBody((site, { reading, kind, path }) => {
 	// Most pages have headings, links or elements, and need not be read once more.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;
-	const isBare = [headings, links, elements, exports].every(
-		(list) => list.length === 0,
-	);
+	const isBare = [headings, links, elements, exports].every((list) => list.length === 0);
 	return isBare && !hasText(site.files, path) ? [{ path }] : [];
 });

@@ -7,12 +7,18 @@ import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, question, type Site, settled } from "../parts/site.ts";
 
-/** The paths of the pages in which readers see a body: itself, or those that import it, however many files are between. */
+/**
+ * The paths of the pages in which readers see a body: itself, or those that import it, however many
+ * files are between.
+ */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : shownIn(site).of(file.path);
 }
 
-/** Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages share. */
+/**
+ * Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages
+ * share.
+ */
 export const readersAreLedTo = keyed((site, path): boolean => {
 	const page = pageOf(site).get(path);
 	if (page !== undefined) return isListed(site, page);
@@ -32,9 +38,7 @@ export function isInPages(site: Site, path: string): boolean {
 }
 
 /** By path. */
-const pageOf = question(
-	({ pages }) => new Map(pages.all.map((page) => [page.path, page])),
-);
+const pageOf = question(({ pages }) => new Map(pages.all.map((page) => [page.path, page])));
 
 /** An import of a file of the site, whether or not there is one of that path. */
 interface Way {
@@ -63,8 +67,9 @@ const shownIn = settled(
 );
 
 /**
- * The pages in which each file is shown. Files that import each other in a circle are shown in the same pages: these are
- * worked out once for all of them, by Tarjan's algorithm for strongly connected components.
+ * The pages in which each file is shown. Files that import each other in a circle are shown in the
+ * same pages: these are worked out once for all of them, by Tarjan's algorithm for strongly
+ * connected components.
  */
 class ShownIn {
 	readonly keys: readonly string[];
@@ -102,8 +107,7 @@ class ShownIn {
 			} else if (importer.kind !== "page") {
 				const visit = this.#visits.get(importer.path);
 				if (visit === undefined) walk.push(this.#enter(importer.path));
-				else if (!this.#pages.has(importer.path))
-					this.#lower(path, visit.order);
+				else if (!this.#pages.has(importer.path)) this.#lower(path, visit.order);
 			}
 		}
 	}
@@ -144,9 +148,7 @@ class ShownIn {
 		const [only] = lists;
 		const isSame = own.length === 0 && lists.size === 1;
 		const pages =
-			isSame && only !== undefined
-				? only
-				: [...new Set([...own, ...[...lists].flat()])];
+			isSame && only !== undefined ? only : [...new Set([...own, ...[...lists].flat()])];
 		for (const path of circle) this.#pages.set(path, pages);
 	}
 }

@@ -1,5 +1,5 @@
-// What of the body of a page counts for what is found in other files: links lead to its ids, snippets get from it what they
-// ask for, and some of its links show where the site is served.
+// What of the body of a page counts for what is found in other files: links lead to its ids,
+// snippets get from it what they ask for, and some of its links show where the site is served.
 import { ownNames } from "../../facts/bodies/components.ts";
 import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
@@ -16,13 +16,15 @@ export interface Seen {
 	readonly others: string;
 }
 
-/** `undefined` for what is no page, as more may be made of it elsewhere, and for a page of which too little is known. */
+/**
+ * `undefined` for what is no page, as more may be made of it elsewhere, and for a page of which too
+ * little is known.
+ */
 export function seenElsewhere(site: Site, path: string): Seen | undefined {
 	const file = bodyAt(site, path);
 	const page = pagesByPath(site).get(path);
 	const named = page && namedPageAt(site, page.slug);
-	if (file?.kind !== "page" || file.reading.kind === "unknown")
-		return undefined;
+	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
 	if (named?.path !== path) return undefined;
 	const made = idsOf(site, named) && madeAt(site, named);
 	const checked = made && madeIds("checker", made.holders, named.isBare);
@@ -38,11 +40,11 @@ export function seenElsewhere(site: Site, path: string): Seen | undefined {
 	};
 }
 
-/** Whether nothing can be found in other files after a change of a page that was not found there before. */
-export function isSeenAsBefore(
-	before: Seen | undefined,
-	now: Seen | undefined,
-): boolean {
+/**
+ * Whether nothing can be found in other files after a change of a page that was not found there
+ * before.
+ */
+export function isSeenAsBefore(before: Seen | undefined, now: Seen | undefined): boolean {
 	if (before === undefined || now === undefined) return false;
 	if (before.others !== now.others) return false;
 	if (now.ids === undefined) return true;

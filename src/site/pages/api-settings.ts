@@ -2,9 +2,7 @@
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
-import schema from "../../facts/settings/schemas/docs.schema.json" with {
-	type: "json",
-};
+import schema from "../../facts/settings/schemas/docs.schema.json" with { type: "json" };
 import type { Location } from "../../source/source-file.ts";
 import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
@@ -35,12 +33,10 @@ const { playground, mdx } = schema.properties.api.properties;
 const displays = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
-/** The API settings that are written in docs.json and in pages, and the header name that is missing. */
-export function apiSettings({
-	docs,
-	files,
-	pages,
-}: Site): readonly ApiSetting[] {
+/**
+ * The API settings that are written in docs.json and in pages, and the header name that is missing.
+ */
+export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[] {
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displays),
 		...docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods),
@@ -80,10 +76,7 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 }
 
 /** `undefined` for a page that describes no endpoint by hand, or none that can be understood. */
-export function manualEndpoint(
-	docs: DocsJson,
-	page: Page,
-): ManualEndpoint | undefined {
+export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;
 	const server = setting(docs, ["api", "mdx", "server"]);
@@ -92,8 +85,7 @@ export function manualEndpoint(
 		text(server) !== undefined ||
 		(Array.isArray(server) && server.length > 0) ||
 		startsWithVariable(docs, path);
-	const display =
-		page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
+	const display = page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 

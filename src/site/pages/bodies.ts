@@ -1,20 +1,13 @@
 // The bodies of pages, snippets and scripts: each is read once.
-import {
-	noteAllFiles,
-	noteFile,
-	noteReads,
-	Reads,
-	reading,
-} from "../../engine/questions/reads.ts";
-import {
-	BodyFile,
-	isScript,
-	variablesOf,
-} from "../../facts/bodies/body-file.ts";
+import { noteAllFiles, noteFile, noteReads, Reads, reading } from "../../engine/questions/reads.ts";
+import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
 import { each, type Site, settled } from "../parts/site.ts";
 
-/** The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked at. */
+/**
+ * The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked
+ * at.
+ */
 export function bodiesOf(site: Site): readonly BodyFile[] {
 	const { files } = listOf(site);
 	noteAllFiles();
@@ -75,9 +68,7 @@ const kindsOf = settled(
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const published = new Set(pages.all.map(({ path }) => path));
 		const passedOver = new Set(
-			[...pages.others.values()].flatMap(({ path, why }) =>
-				why === "name" ? path : [],
-			),
+			[...pages.others.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || passedOver.has(path)) continue;
@@ -89,8 +80,7 @@ const kindsOf = settled(
 		const indexes = new Map(paths.map((path, index) => [path, index]));
 		return { paths, kinds, indexes };
 	},
-	(one, other) =>
-		areEqual(one.paths, other.paths) && areEqual(one.kinds, other.kinds),
+	(one, other) => areEqual(one.paths, other.paths) && areEqual(one.kinds, other.kinds),
 );
 
 /** The names of the variables that snippets have values for. */
@@ -110,8 +100,7 @@ interface Bodies extends Kinds {
 /** Who asks for one of them, or for all, says so itself. */
 function listOf(site: Site): Bodies {
 	const { memory } = site.answers;
-	if (memory === undefined)
-		return site.answers.of(listOf, () => nextBodies(site, {}));
+	if (memory === undefined) return site.answers.of(listOf, () => nextBodies(site, {}));
 	const kept = memory.of(listOf, (): Kept => ({}));
 	if (kept.asOf !== memory.now) {
 		const reads = new Reads();
@@ -176,10 +165,7 @@ function renewed(
 	});
 }
 
-function kindOf(
-	path: string,
-	published: ReadonlySet<string>,
-): BodyFile["kind"] | undefined {
+function kindOf(path: string, published: ReadonlySet<string>): BodyFile["kind"] | undefined {
 	if (published.has(path)) return "page";
 	if (isScript(path)) return "script";
 	return /\.mdx?$/.test(path) ? "snippet" : undefined;

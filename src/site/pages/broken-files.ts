@@ -45,8 +45,7 @@ function* found(site: Site): Iterable<BrokenFile> {
 		...overlays.keys(),
 	]);
 	for (const { path, text } of specs.others)
-		if (!told.has(path))
-			yield* broken("data", parseData(new SourceFile(path, text)));
+		if (!told.has(path)) yield* broken("data", parseData(new SourceFile(path, text)));
 }
 
 function* broken(

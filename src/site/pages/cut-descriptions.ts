@@ -16,39 +16,29 @@ export interface CutDescription {
 /** Shorter ones nobody cuts. */
 const shortest = 40;
 
-export const cutDescriptions = byBody(
-	function* (site, file): Iterable<CutDescription> {
-		if (file.kind !== "page" || file.reading.kind !== "body") return;
-		const page = site.pages.bySlug.get(slugOf(file.path));
-		const description = page?.fields.description;
-		if (page?.path !== file.path || typeof description !== "string") return;
-		const words = wordsOf(description);
-		// A sentence ends with one full stop.
-		if (words.endsWith(".") && !words.endsWith("..")) return;
-		const begin = withoutEnd(words, ".…");
-		if (begin.length < shortest || !/[\p{L}\p{N}]$/u.test(begin)) return;
-		const opening = firstParagraph(file, page);
-		if (opening === undefined) return;
-		const text = wordsOf(opening.text);
-		if (!text.startsWith(begin)) return;
-		const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
-		const part = begin.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
-		const at = fieldAt(page, "description");
-		// Scripts without spaces have no words to cut.
-		if (
-			rest === "" ||
-			at === undefined ||
-			!/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)
-		)
-			return;
-		yield { at, part, word: part + rest };
-	},
-);
+export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
+	if (file.kind !== "page" || file.reading.kind !== "body") return;
+	const page = site.pages.bySlug.get(slugOf(file.path));
+	const description = page?.fields.description;
+	if (page?.path !== file.path || typeof description !== "string") return;
+	const words = wordsOf(description);
+	// A sentence ends with one full stop.
+	if (words.endsWith(".") && !words.endsWith("..")) return;
+	const begin = withoutEnd(words, ".…");
+	if (begin.length < shortest || !/[\p{L}\p{N}]$/u.test(begin)) return;
+	const opening = firstParagraph(file, page);
+	if (opening === undefined) return;
+	const text = wordsOf(opening.text);
+	if (!text.startsWith(begin)) return;
+	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
+	const part = begin.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
+	const at = fieldAt(page, "description");
+	// Scripts without spaces have no words to cut.
+	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
+	yield { at, part, word: part + rest };
+});
 
 /** As readers see them: without markup and line breaks. */
 function wordsOf(text: string): string {
-	return withoutLinks(text)
-		.replaceAll(/[*`]/g, "")
-		.replaceAll(/\s+/g, " ")
-		.trim();
+	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

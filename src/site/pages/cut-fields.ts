@@ -29,8 +29,7 @@ export const cutFields = each({
 });
 
 /** Those that readers see as text. */
-const field =
-	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
+const field = /^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
 /** What a space follows is mostly meant for a comment. */
 function cutIn(line: string): Omit<CutField, "at"> | undefined {

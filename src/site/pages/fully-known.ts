@@ -1,4 +1,5 @@
-// Whether everything that the site is made of could be read. What could not may hold what nothing is found in now.
+// Whether everything that the site is made of could be read. What could not may hold what nothing
+// is found in now.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
@@ -23,9 +24,7 @@ export function isFullyKnown(site: Site): boolean {
 
 /** Whether a file that Mintlify rejects is in use, or would be but for that. */
 function hidesOperations(site: Site): boolean {
-	const rejected = site.specs.all.filter(
-		(spec) => statusOf(spec).kind !== "taken",
-	);
+	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (
 		rejected.some((spec) => isInUse(site, spec)) ||
 		(rejected.length > 0 &&

@@ -1,10 +1,6 @@
 // What is wrong with the GraphQL schemas that navigation names, and with the pages made of them.
 import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
-import {
-	isLost,
-	type PageEntry,
-	pageEntries,
-} from "../../facts/navigation/navigation.ts";
+import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -61,9 +57,7 @@ export function missingSchema({
 
 /** Those that are not well-formed, or no schemas, each once. */
 export const brokenSchemas = question((site) => {
-	const broken = namedSchemas(site).flatMap(({ file }) =>
-		file?.kind === "broken" ? file : [],
-	);
+	const broken = namedSchemas(site).flatMap(({ file }) => (file?.kind === "broken" ? file : []));
 	return [...new Set(broken)];
 });
 
@@ -86,8 +80,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		const { declaration, kind, name } = selector;
 		if (!graphql.isKnown(declaration) || graphql.find(selector)) return [];
 		const meant = nearest(name, graphql.namesBeside(selector));
-		const near =
-			meant === undefined ? undefined : selectorText({ kind, name: meant });
+		const near = meant === undefined ? undefined : selectorText({ kind, name: meant });
 		return { at: entry.at, declaration, named: selectorText(selector), near };
 	});
 });
@@ -107,14 +100,12 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const taken = new Map<string, Page | GeneratedPage>(
 		site.pages.all.map((page) => [keyOf(page), page]),
 	);
-	for (const page of generated)
-		if (!isOfGraphql(page)) taken.set(keyOf(page), page);
+	for (const page of generated) if (!isOfGraphql(page)) taken.set(keyOf(page), page);
 	const found: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
 		const other = taken.get(keyOf(page));
 		if (other === undefined) taken.set(keyOf(page), page);
-		else if (!isSame(page, other))
-			found.push({ at: placeOfPage(other), page, other });
+		else if (!isSame(page, other)) found.push({ at: placeOfPage(other), page, other });
 	}
 	return found;
 });
@@ -131,9 +122,7 @@ function isSame(page: GeneratedPage, other: Page | GeneratedPage): boolean {
 	if (!("shows" in other)) return false;
 	const [one, two] = [memberOf(page), memberOf(other)];
 	return (
-		one !== undefined &&
-		one.spec.path === two?.spec.path &&
-		selectorText(one) === selectorText(two)
+		one !== undefined && one.spec.path === two?.spec.path && selectorText(one) === selectorText(two)
 	);
 }
 
@@ -159,9 +148,7 @@ export type NearSelector =
 
 export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
-		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(
-			entry.written,
-		) ?? [];
+		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(entry.written) ?? [];
 	if (word === "" || !isBelowGraphql(entry)) return { kind: "none" };
 	const upper = word.toUpperCase();
 	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
@@ -172,11 +159,7 @@ export function nearSelector(entry: PageEntry): NearSelector {
 
 /** Whether an entry stands below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
-	for (
-		let node: PageEntry["parent"] | undefined = parent;
-		node !== undefined;
-		node = node.parent
-	)
+	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;
 	return false;
 }

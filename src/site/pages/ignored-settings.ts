@@ -1,8 +1,5 @@
 // What of docs.json Mintlify silently drops.
-import type {
-	NavigationContainer,
-	PlacedKey,
-} from "../../facts/navigation/navigation.ts";
+import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
 import { settingsOf } from "../../facts/settings/dropped-settings.ts";
 import { nameOf } from "../../facts/settings/settings.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -19,10 +16,7 @@ export interface IgnoredSetting {
 	readonly why: string;
 }
 
-export function* ignoredSettings({
-	docs,
-	navigation,
-}: Site): Iterable<IgnoredSetting> {
+export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSetting> {
 	for (const { at, pointer, name } of settingsOf(docs).dropped)
 		yield { at, pointer, name, why: "Mintlify has no such setting." };
 	for (const node of navigation.containers) yield* ignoredOf(node);
@@ -39,13 +33,9 @@ function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
 		const pointer = child(node.pointer, key);
 		return { at, pointer, name: nameOf(pointer), why };
 	};
-	for (const key of unknownKeys)
-		yield ignored(key, "This node has no such key.");
+	for (const key of unknownKeys) yield ignored(key, "This node has no such key.");
 	if (chosen === undefined) return;
 	for (const key of [...chosen.passedOver, ...chosen.empty])
-		yield ignored(
-			key,
-			`Mintlify uses only one list of a node, here \`${chosen.key}\`.`,
-		);
+		yield ignored(key, `Mintlify uses only one list of a node, here \`${chosen.key}\`.`);
 	if (losesChildren) yield ignored(chosen, "Something in it is not valid.");
 }

@@ -4,7 +4,9 @@ import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import type { MeantComponent } from "../../source/mdx/faults/trap.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 
-/** Of a page no tree is known: each word of its imports and exports can be the name of a component. */
+/**
+ * Of a page no tree is known: each word of its imports and exports can be the name of a component.
+ */
 export function meantComponents(text: string): MeantComponent {
 	let own: ReadonlySet<string> | undefined;
 	return (name) => {
@@ -17,8 +19,7 @@ export function meantComponents(text: string): MeantComponent {
 		if (own.has(name)) return undefined;
 		const near = nearest(name, wellKnown);
 		// `<Cards>` are several `<Card>`, and no slip.
-		const isPlural =
-			near !== undefined && slipBetween(name, near)?.kind === "plural";
+		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
 		return isPlural ? undefined : near;
 	};
 }

@@ -1,10 +1,7 @@
 // What a site names that is not looked at, or cannot be read, and why.
 import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec-form.ts";
-import {
-	outsideTheSite,
-	type UnreadableReason,
-} from "../../source/files/read-file.ts";
+import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
@@ -24,9 +21,7 @@ interface NotLookedAt {
 export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	const { files, specs } = site;
 	return [
-		...(files.hasBodies
-			? []
-			: [{ what: "the bodies of pages", why: "they are turned off" }]),
+		...(files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
 		...notParsed(site).map((path) => ({
 			what: `the body of \`${path}\``,
 			why: "parsing it would take too long",
@@ -70,9 +65,7 @@ function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
 
 /** The files that are there and not read, as links lead to them out of the site. */
 function outside({ files: { unreadable } }: Site): readonly string[] {
-	return [...unreadable]
-		.flatMap(([path, why]) => (why === outsideTheSite ? path : []))
-		.sort();
+	return [...unreadable].flatMap(([path, why]) => (why === outsideTheSite ? path : [])).sort();
 }
 
 function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
@@ -83,9 +76,7 @@ function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
 }
 
 function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
-	const folders = new Set(
-		navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []),
-	);
+	const folders = new Set(navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []));
 	return [...folders].map((folder) => ({
 		what: `the pages below \`/${folder}\``,
 		why: "docproof does not look into the sources of SDKs",
@@ -140,8 +131,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
 	// Those with data are read, whether or not anything uses them.
-	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path))
-		return undefined;
+	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
 	return why ?? "it is neither a page nor an OpenAPI file of the site";

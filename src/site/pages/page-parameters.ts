@@ -1,4 +1,5 @@
-// What is wrong with the fields that a page describes its endpoint with: they are read only on pages with `api`.
+// What is wrong with the fields that a page describes its endpoint with: they are read only on
+// pages with `api`.
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
@@ -46,16 +47,14 @@ const looks = each({
 
 function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const content = files.read(page.path);
-	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text))
-		return [];
+	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
 	const reading = readBody(file.text, file.hasByteOrderMark);
 	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;
 	const fields = fieldsIn(body, file);
-	const isWhole =
-		body.imports.length === 0 && !content.text.includes("<Snippet");
+	const isWhole = body.imports.length === 0 && !content.text.includes("<Snippet");
 	const at = fieldAt(page, "api");
 	return [
 		...fields.flatMap(faultsOf),
@@ -69,22 +68,17 @@ function faultsOf(field: ParameterField): ParameterFault[] {
 	const [place] = places;
 	const written = place === undefined ? undefined : attributes.get(place);
 	const name = textOf(written);
-	const fault = (why: ParameterFault["why"]): ParameterFault[] => [
-		{ at, tag, name, why },
-	];
+	const fault = (why: ParameterFault["why"]): ParameterFault[] => [{ at, tag, name, why }];
 	if (place === undefined) return fault("no location");
 	if (places.length > 1) return fault("several locations");
 	const needsName = place !== "body";
-	if (needsName && (written === undefined || isBlank(written)))
-		return fault("no name");
+	if (needsName && (written === undefined || isBlank(written))) return fault("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
 	const required = attributes.get("required");
 	// Without effect the field is optional all the same.
-	return required?.kind === "string" && required.value !== "false"
-		? fault("required as text")
-		: [];
+	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
 }
 
 /** Mintlify takes `auth` too. */

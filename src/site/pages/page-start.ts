@@ -5,7 +5,10 @@ import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
 import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { Opening } from "../../source/mdx/opening.ts";
 
-/** Whether Mintlify puts the title and the description above the text; pages of some modes have none. */
+/**
+ * Whether Mintlify puts the title and the description above the text; pages of some modes have
+ * none.
+ */
 export function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
@@ -23,21 +26,21 @@ export function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }
 
-/** A text without what hardly makes another one of it: case, blanks, the marks around and between words, pictograms. */
+/**
+ * A text without what hardly makes another one of it: case, blanks, the marks around and between
+ * words, pictograms.
+ */
 export function plainWords(text: string): string {
 	return text
 		.toLowerCase()
-		.replaceAll(
-			/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu,
-			"",
-		);
+		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
 }
 
-/** What a page says first, if that is a paragraph; a heading that says the title again may stand above it. */
-export function firstParagraph(
-	{ opening }: BodyFile,
-	page: Page,
-): Opening | undefined {
+/**
+ * What a page says first, if that is a paragraph; a heading that says the title again may stand
+ * above it.
+ */
+export function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
 	const title = plainWords(shownTitle(page) ?? "");
 	return plainWords(opening.heading) === title ? opening : undefined;

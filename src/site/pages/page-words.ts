@@ -28,8 +28,7 @@ function* shownEntries(site: Site): Iterable<readonly [Page, PageEntry]> {
 	for (const entry of site.navigation.entries) {
 		const page = site.pages.bySlug.get(entry.slug);
 		if (entry.kind !== "page" || page === undefined) continue;
-		if (page.fields.hidden !== true && showsEntries(entry.parent))
-			yield [page, entry];
+		if (page.fields.hidden !== true && showsEntries(entry.parent)) yield [page, entry];
 	}
 }
 
@@ -39,29 +38,25 @@ const showsEntries = memoised(
 );
 
 /** The languages, versions and products that pages of sidebars are in. */
-const editionsByPage = question(
-	(site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
-		const found = new Map<Page, Set<string>>();
-		for (const [page, { parent }] of shownEntries(site)) {
-			const editions = found.get(page) ?? new Set();
-			found.set(page, editions.add(editionOf(parent)));
-		}
-		return found;
-	},
-);
+const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
+	const found = new Map<Page, Set<string>>();
+	for (const [page, { parent }] of shownEntries(site)) {
+		const editions = found.get(page) ?? new Set();
+		found.set(page, editions.add(editionOf(parent)));
+	}
+	return found;
+});
 
 function editionOf(node: NavigationContainer): string {
 	const { division, pointer, parent } = node;
-	if (parent === undefined || /^(?:language|version|product)$/.test(division))
-		return pointer;
+	if (parent === undefined || /^(?:language|version|product)$/.test(division)) return pointer;
 	return editionOf(parent);
 }
 
 /** Whether a page has no title, so that Mintlify makes one of its path. */
 export function lacksTitle(site: Site, page: Page): boolean {
 	// Of one without a value others tell.
-	if (titleOfPage(page) !== undefined || page.fields.title === null)
-		return false;
+	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
 	return isWithout(site, page, "title", "summary");
 }
 
@@ -73,21 +68,17 @@ export function lacksDescription(site: Site, page: Page): boolean {
 /** What a page shows that has words of its own, which are not looked into. */
 const sources = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
-/** Whether it is known that no operation gives a page what its frontmatter does not; `key` is that of an operation. */
-function isWithout(
-	site: Site,
-	page: Page,
-	field: string,
-	key: string,
-): boolean {
+/**
+ * Whether it is known that no operation gives a page what its frontmatter does not; `key` is that
+ * of an operation.
+ */
+function isWithout(site: Site, page: Page, field: string, key: string): boolean {
 	const { path, frontmatter, fields } = page;
-	if (site.files.unreadable.has(path) || site.files.failures.has(path))
-		return false;
+	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
 	// Of a slip others tell.
-	for (const { meant } of mistypedFields(page))
-		if (meant === field) return false;
+	for (const { meant } of mistypedFields(page)) if (meant === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
 	return (

@@ -13,7 +13,9 @@ export interface ParseFault {
 	readonly file: BodyFile;
 	readonly at: Location;
 	readonly fault: ExplainedFault;
-	/** Whether readers see the page all the same: what is wrong stands for the value of a variable. */
+	/**
+	 * Whether readers see the page all the same: what is wrong stands for the value of a variable.
+	 */
 	readonly isVariable: boolean;
 }
 
@@ -45,9 +47,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 	});
 });
 
-const brokenBodies = byBody((_, file) =>
-	file.reading.kind === "fault" ? [file] : [],
-);
+const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
 /** Found with as many copies as there were needed. */
 const complete = new WeakMap<BodyFile, FileFaults>();

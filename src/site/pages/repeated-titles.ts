@@ -14,29 +14,27 @@ export interface RepeatedTitle {
 	readonly whole: Location;
 }
 
-export const repeatedTitles = byBody(
-	function* (site, file): Iterable<RepeatedTitle> {
-		if (file.kind !== "page" || file.reading.kind !== "body") return;
-		const [first] = file.reading.body.headings;
-		if (first?.level !== 1) return;
-		const page = site.pages.bySlug.get(slugOf(file.path));
-		const title = page && shownTitle(page);
-		if (title === undefined) return;
-		const isSame = first.text.trim() === title;
-		const words = plainWords(title);
-		if (!isSame && (words === "" || plainWords(first.text) !== words)) return;
-		const { text } = file.file;
-		if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
-		const line = /[^\r\n]*/y;
-		line.lastIndex = first.start;
-		const written = line.exec(text)?.[0] ?? "";
-		const end = first.start + written.length;
-		const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
-		yield {
-			title,
-			isOther: !isSame,
-			at: file.place({ start: first.start, end }),
-			whole: file.place({ start: first.start, end: end + blank.length }),
-		};
-	},
-);
+export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTitle> {
+	if (file.kind !== "page" || file.reading.kind !== "body") return;
+	const [first] = file.reading.body.headings;
+	if (first?.level !== 1) return;
+	const page = site.pages.bySlug.get(slugOf(file.path));
+	const title = page && shownTitle(page);
+	if (title === undefined) return;
+	const isSame = first.text.trim() === title;
+	const words = plainWords(title);
+	if (!isSame && (words === "" || plainWords(first.text) !== words)) return;
+	const { text } = file.file;
+	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
+	const line = /[^\r\n]*/y;
+	line.lastIndex = first.start;
+	const written = line.exec(text)?.[0] ?? "";
+	const end = first.start + written.length;
+	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
+	yield {
+		title,
+		isOther: !isSame,
+		at: file.place({ start: first.start, end }),
+		whole: file.place({ start: first.start, end: end + blank.length }),
+	};
+});

@@ -5,8 +5,9 @@ import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
 /**
- * The slugs of the pages that readers see a place on: the page whose file it is in, the page that its navigation entry
- * leads to, or those that show its operation. None for a place that is about the site as a whole.
+ * The slugs of the pages that readers see a place on: the page whose file it is in, the page that
+ * its navigation entry leads to, or those that show its operation. None for a place that is about
+ * the site as a whole.
  */
 export function shownOn(site: Site, at: Location): readonly string[] {
 	const { byFile, byPlace } = places(site);

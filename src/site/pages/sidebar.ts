@@ -1,4 +1,5 @@
-// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of generated pages.
+// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of
+// generated pages.
 import { foldedEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -50,10 +51,7 @@ class SidebarReader {
 
 	constructor(site: Site) {
 		this.#site = site;
-		this.#byNode = groupBy(
-			site.published.generated,
-			(page) => page.entry ?? page.node,
-		);
+		this.#byNode = groupBy(site.published.generated, (page) => page.entry ?? page.node);
 	}
 
 	section(node: NavigationContainer): SidebarSection {
@@ -69,11 +67,8 @@ class SidebarReader {
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
-		const found =
-			page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined
-			? found
-			: { ...found, leadsTo: { kind: "unknown", why } };
+		const found = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
+		return why === undefined ? found : { ...found, leadsTo: { kind: "unknown", why } };
 	}
 
 	/** A dead link keeps the slash it is written with. */
@@ -117,8 +112,7 @@ class AddedSection implements SidebarSection {
 
 	/** The group within it, which is made where there is none yet. */
 	inner({ label, key }: AddedGroup): AddedSection {
-		const known =
-			key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		const known = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
 		if (known !== undefined) return known;
 		const section = new AddedSection(label);
 		this.items.push(section);
@@ -138,7 +132,5 @@ function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);
 	const { page } = leadsTo;
 	const operation = titleOperationOf(site, page);
-	return (
-		titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug)
-	);
+	return titleOfPage(page) ?? text(operation?.value.summary) ?? titleOfSlug(slug);
 }

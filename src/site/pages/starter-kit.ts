@@ -1,11 +1,5 @@
 // What of a site is still as Mintlify's starter kit has it.
-import {
-	isKitLink,
-	kitApi,
-	kitField,
-	kitNames,
-	kitServer,
-} from "../../facts/starter-kit.ts";
+import { isKitLink, kitApi, kitField, kitNames, kitServer } from "../../facts/starter-kit.ts";
 import { fieldAt } from "../../facts/pages/page.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -24,18 +18,11 @@ export interface KitPart {
 export const kitParts = question((site: Site): readonly KitPart[] => {
 	const name = text(property(site.docs.value, "name")) ?? "";
 	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
-	return [
-		...nameOf(site, name.trim()),
-		...linksOf(site),
-		...pagesOf(site),
-		...apisOf(site),
-	];
+	return [...nameOf(site, name.trim()), ...linksOf(site), ...pagesOf(site), ...apisOf(site)];
 });
 
 function nameOf({ docs }: Site, name: string): readonly KitPart[] {
-	return kitNames.has(name)
-		? [{ kind: "name", at: docs.locate("/name"), written: name }]
-		: [];
+	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
 /** What of docs.json has links to the owner of the site. */
@@ -57,16 +44,13 @@ function linksOf({ docs }: Site): readonly KitPart[] {
 			for (const [index, one] of value.entries())
 				if (typeof one === "object") open.push([child(pointer, index), one]);
 		} else if (isMapping(value))
-			for (const [key, one] of Object.entries(value))
-				open.push([child(pointer, key), one]);
+			for (const [key, one] of Object.entries(value)) open.push([child(pointer, key), one]);
 	}
 	return parts;
 }
 
 function isOwnLink(pointer: JsonPointer): boolean {
-	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(
-		pointer,
-	);
+	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
 }
 
 function pagesOf({ pages }: Site): readonly KitPart[] {

@@ -14,35 +14,30 @@ export interface UnfinishedText {
 	readonly at: Location;
 }
 
-export const unfinishedTexts = byBody(
-	function* (site, file): Iterable<UnfinishedText> {
-		if (file.kind === "script" || file.reading.kind !== "body") return;
-		const { slips, headings } = file.reading.body;
-		const lines = slips.filter(({ kind }) => kind === "unfinished");
-		const titles = headings.filter(({ text }) => isOpenHeading(text));
-		const page =
-			file.kind === "page"
-				? site.pages.bySlug.get(slugOf(file.path))
-				: undefined;
-		const fields = page === undefined ? [] : unfinishedFields(page);
-		if (lines.length + titles.length + fields.length === 0) return;
-		if (isAboutThem(file)) return;
-		for (const at of fields) yield { written: wordIn(at), at };
-		const { text } = file.file;
-		const ranges = [
-			...lines.map(({ range }) => range),
-			...titles.map(({ start }) => {
-				const feed = text.indexOf("\n", start);
-				const line = text.slice(start, feed === -1 ? text.length : feed);
-				return { start, end: start + line.trimEnd().length };
-			}),
-		];
-		for (const range of ranges.sort((a, b) => a.start - b.start)) {
-			const at = file.place(range);
-			yield { written: wordIn(at), at };
-		}
-	},
-);
+export const unfinishedTexts = byBody(function* (site, file): Iterable<UnfinishedText> {
+	if (file.kind === "script" || file.reading.kind !== "body") return;
+	const { slips, headings } = file.reading.body;
+	const lines = slips.filter(({ kind }) => kind === "unfinished");
+	const titles = headings.filter(({ text }) => isOpenHeading(text));
+	const page = file.kind === "page" ? site.pages.bySlug.get(slugOf(file.path)) : undefined;
+	const fields = page === undefined ? [] : unfinishedFields(page);
+	if (lines.length + titles.length + fields.length === 0) return;
+	if (isAboutThem(file)) return;
+	for (const at of fields) yield { written: wordIn(at), at };
+	const { text } = file.file;
+	const ranges = [
+		...lines.map(({ range }) => range),
+		...titles.map(({ start }) => {
+			const feed = text.indexOf("\n", start);
+			const line = text.slice(start, feed === -1 ? text.length : feed);
+			return { start, end: start + line.trimEnd().length };
+		}),
+	];
+	for (const range of ranges.sort((a, b) => a.start - b.start)) {
+		const at = file.place(range);
+		yield { written: wordIn(at), at };
+	}
+});
 
 /** `Limits (TBD)`. */
 function isOpenHeading(text: string): boolean {
@@ -60,7 +55,10 @@ function unfinishedFields(page: Page): readonly Location[] {
 	});
 }
 
-/** Whether a page tells of such words, as of the states of a task, of comments in code or of what others wrote. */
+/**
+ * Whether a page tells of such words, as of the states of a task, of comments in code or of what
+ * others wrote.
+ */
 function isAboutThem({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||

@@ -1,4 +1,5 @@
-// The language, version and product that pages and files belong to: what is missing in one is no slip for what another has.
+// The language, version and product that pages and files belong to: what is missing in one is no
+// slip for what another has.
 import { posix } from "node:path";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
@@ -9,7 +10,10 @@ import type {
 import type { Page, Pages } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec.ts";
 
-/** One edition; `undefined` where there are several. An edition is the names of its language, version and product. */
+/**
+ * One edition; `undefined` where there are several. An edition is the names of its language,
+ * version and product.
+ */
 type Editions = Map<string, string | undefined>;
 
 interface Known {
@@ -36,15 +40,11 @@ export class SiteEditions {
 
 	/** The edition of a page, whether or not it is there; `undefined` where it cannot be told. */
 	#ofPage(slug: string): string | undefined {
-		return this.#editions.ofSlug.has(slug)
-			? this.#editions.ofSlug.get(slug)
-			: this.#byFolder(slug);
+		return this.#editions.ofSlug.has(slug) ? this.#editions.ofSlug.get(slug) : this.#byFolder(slug);
 	}
 
 	#ofSpecFile(path: string): string | undefined {
-		return this.#editions.ofSpec.has(path)
-			? this.#editions.ofSpec.get(path)
-			: this.#byFolder(path);
+		return this.#editions.ofSpec.has(path) ? this.#editions.ofSpec.get(path) : this.#byFolder(path);
 	}
 
 	/** Whether two pages are known to be of one edition. */
@@ -61,24 +61,16 @@ export class SiteEditions {
 	/** That of the nearest folder above with pages. */
 	#byFolder(path: string): string | undefined {
 		if (this.#editions.ofFolder.size === 0) return "";
-		const folder = foldersAbove(path).find((name) =>
-			this.#editions.ofFolder.has(name),
-		);
-		return folder === undefined
-			? undefined
-			: this.#editions.ofFolder.get(folder);
+		const folder = foldersAbove(path).find((name) => this.#editions.ofFolder.has(name));
+		return folder === undefined ? undefined : this.#editions.ofFolder.get(folder);
 	}
 
 	/**
-	 * Of some files the one that a page or an entry means for sure: the one it names beside itself, the only one in the
-	 * nearest folder above, or the only one of its edition.
+	 * Of some files the one that a page or an entry means for sure: the one it names beside itself,
+	 * the only one in the nearest folder above, or the only one of its edition.
 	 */
-	ownSpec(
-		specs: readonly ReadableSpec[],
-		{ page, entry }: Holder,
-	): ReadableSpec | undefined {
-		const edition =
-			entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
+	ownSpec(specs: readonly ReadableSpec[], { page, entry }: Holder): ReadableSpec | undefined {
+		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
 		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
 			(page && (namedBeside(specs, page) ?? inFolderOf(specs, page))) ??
@@ -87,10 +79,7 @@ export class SiteEditions {
 	}
 }
 
-function editionsOf(
-	{ containers, entries }: Navigation,
-	{ bySlug }: Pages,
-): Known {
+function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Known {
 	const ofFolder: Editions = new Map();
 	const ofSlug: Editions = new Map();
 	const ofSpec: Editions = new Map();
@@ -99,12 +88,10 @@ function editionsOf(
 		const edition = editionOf(entry);
 		add(ofSlug, entry.slug, edition);
 		if (!bySlug.has(entry.slug)) continue;
-		for (const folder of foldersAbove(entry.slug))
-			add(ofFolder, folder, edition);
+		for (const folder of foldersAbove(entry.slug)) add(ofFolder, folder, edition);
 	}
 	for (const node of containers)
-		for (const { path } of node.openapi?.sources ?? [])
-			add(ofSpec, path, editionOf(node));
+		for (const { path } of node.openapi?.sources ?? []) add(ofSpec, path, editionOf(node));
 	return { ofFolder, ofSlug, ofSpec };
 }
 
@@ -116,8 +103,7 @@ export interface Holder {
 
 function editionOf(node: NavigationNode): string {
 	const own =
-		node.kind === "container" &&
-		["language", "version", "product"].includes(node.division)
+		node.kind === "container" && ["language", "version", "product"].includes(node.division)
 			? `/${node.label}`
 			: "";
 	return (node.parent === undefined ? "" : editionOf(node.parent)) + own;
@@ -149,10 +135,7 @@ function namedBeside(
 	return specs.find((spec) => spec.path === named);
 }
 
-function inFolderOf(
-	specs: readonly ReadableSpec[],
-	{ path }: Page,
-): ReadableSpec | undefined {
+function inFolderOf(specs: readonly ReadableSpec[], { path }: Page): ReadableSpec | undefined {
 	for (const folder of foldersAbove(path)) {
 		if (folder === "") return undefined;
 		const own = specs.filter(({ path }) => posix.dirname(path) === folder);

@@ -19,7 +19,10 @@ export interface GeneratedPage {
 	readonly entry: OperationEntry | PageEntry | undefined;
 	/** What its entry of the sidebar is marked with. */
 	readonly tag: string | undefined;
-	/** The groups it is listed in, from the outermost; `undefined` for one with an entry and for one that is not listed. */
+	/**
+	 * The groups it is listed in, from the outermost; `undefined` for one with an entry and for one
+	 * that is not listed.
+	 */
 	readonly groups: readonly AddedGroup[] | undefined;
 }
 
@@ -31,13 +34,8 @@ export interface AddedGroup {
 }
 
 /** Where what it shows is defined. */
-export function placeOfShown(
-	{ shows }: GeneratedPage,
-	part: Part = "key",
-): Location {
-	return "at" in shows
-		? shows.at
-		: shows.spec.document.locate(shows.pointer, part);
+export function placeOfShown({ shows }: GeneratedPage, part: Part = "key"): Location {
+	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
 
 /** As those who write it name it: `GET /users`, `chat`, `QUERY users`. */

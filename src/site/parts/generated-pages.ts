@@ -1,8 +1,5 @@
 // The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
-import type {
-	NavigationContainer,
-	OperationEntry,
-} from "../../facts/navigation/navigation.ts";
+import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
 	isExcluded,
@@ -15,13 +12,7 @@ import { badgeOf, listingTag } from "../../openapi/tags/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";
-import {
-	folderOf,
-	joined,
-	sluggify,
-	titleOfName,
-	titleOfSlug,
-} from "./slug.ts";
+import { folderOf, joined, sluggify, titleOfName, titleOfSlug } from "./slug.ts";
 
 /** The page that an entry makes of the operation it names. */
 export function pageOfEntry(

@@ -4,11 +4,7 @@ import type {
 	GraphqlSelector,
 } from "../../facts/docs-json/graphql-declaration.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
-import type {
-	GraphqlField,
-	GraphqlType,
-	GraphqlTypes,
-} from "../../source/graphql/read-schema.ts";
+import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";
 
 /** A query, a mutation or a type. */
@@ -26,10 +22,7 @@ export interface GraphqlMember {
 }
 
 /** `QUERY users`: as an entry names it. */
-export function selectorText({
-	kind,
-	name,
-}: Pick<GraphqlMember, "kind" | "name">): string {
+export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name">): string {
 	return `${kind.toUpperCase()} ${name}`;
 }
 
@@ -37,16 +30,11 @@ export function selectorText({
 export type Schema = Extract<GraphqlFile, { kind: "schema" }>;
 
 /** `undefined` where it has none of that name. */
-export function findIn(
-	schema: Schema,
-	{ kind, name }: GraphqlSelector,
-): GraphqlMember | undefined {
+export function findIn(schema: Schema, { kind, name }: GraphqlSelector): GraphqlMember | undefined {
 	const { types } = schema;
 	if (kind === "type") {
 		const type = types.byName.get(name);
-		return type && isDocumented(types, type)
-			? memberOf(schema, kind, name, type)
-			: undefined;
+		return type && isDocumented(types, type) ? memberOf(schema, kind, name, type) : undefined;
 	}
 	const field = fieldAt(types, kind, name);
 	return field && memberOf(schema, kind, name, field);
@@ -112,11 +100,11 @@ function memberOf(
 	};
 }
 
-/** The names beside one that is not there: those of all fields or types that have a page at its place. */
-export function namesBeside(
-	schema: Schema,
-	{ kind, name }: GraphqlSelector,
-): readonly string[] {
+/**
+ * The names beside one that is not there: those of all fields or types that have a page at its
+ * place.
+ */
+export function namesBeside(schema: Schema, { kind, name }: GraphqlSelector): readonly string[] {
 	const start = name.slice(0, name.lastIndexOf(".") + 1);
 	if (start === "")
 		return membersOf(schema)

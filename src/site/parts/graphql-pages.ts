@@ -11,10 +11,7 @@ import {
 	type NavigationNode,
 	type PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import {
-	type GraphqlFile,
-	graphqlFile,
-} from "../../facts/specs/graphql-file.ts";
+import { type GraphqlFile, graphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import {

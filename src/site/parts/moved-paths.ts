@@ -1,11 +1,13 @@
-// How a path that is written somewhere reads once files have moved: everything but that stays as its author wrote it.
+// How a path that is written somewhere reads once files have moved: everything but that stays as
+// its author wrote it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import type { Moved, Moves, Site } from "./site.ts";
 
 /**
- * What a path is read as: an `address`, which browsers count from the root or the page, an `entry` of the navigation or a
- * `file`, both of which count from the root, or a file that counts from the folder of the one which names it (`beside`).
+ * What a path is read as: an `address`, which browsers count from the root or the page, an `entry`
+ * of the navigation or a `file`, both of which count from the root, or a file that counts from the
+ * folder of the one which names it (`beside`).
  */
 export type PathKind = "address" | "entry" | "file" | "beside";
 
@@ -29,12 +31,11 @@ export interface MovedPath {
 	readonly isCertain: boolean;
 }
 
-/** `undefined` where it led to nothing in the state before the moves, and where it can stay as it is. */
-export function movedPath(
-	before: Site,
-	moves: Moves,
-	written: WrittenPath,
-): MovedPath | undefined {
+/**
+ * `undefined` where it led to nothing in the state before the moves, and where it can stay as it
+ * is.
+ */
+export function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
 	const plain = plainOf(kind, path.slice(base.length));
@@ -65,8 +66,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 
 /** Decoded where it is an address; `undefined` for what is no plain path. */
 function plainOf(kind: PathKind, path: string): string | undefined {
-	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path))
-		return undefined;
+	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
 	try {
 		return decodeURIComponent(path);
@@ -79,12 +79,11 @@ function countsFromFolder(kind: PathKind, plain: string): boolean {
 	return (kind === "address" || kind === "beside") && !plain.startsWith("/");
 }
 
-/** The folders that it may count from, in one order for all files. Of addresses Mintlify's tools and browsers do not agree. */
-function foldersOf(
-	{ kind }: WrittenPath,
-	plain: string,
-	file: string,
-): readonly string[] {
+/**
+ * The folders that it may count from, in one order for all files. Of addresses Mintlify's tools and
+ * browsers do not agree.
+ */
+function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly string[] {
 	if (!countsFromFolder(kind, plain)) return ["/"];
 	const own = posix.join("/", posix.dirname(file));
 	if (kind === "beside") return [own];
@@ -100,12 +99,9 @@ function targetOf(
 	name: string,
 ): { readonly was: string; readonly went: Moved } | undefined {
 	const was = fileAt(before, kind, name);
-	if (was !== undefined)
-		return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
+	if (was !== undefined) return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
 	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;
-	return folder === undefined
-		? undefined
-		: { was: name, went: { path: folder, isCertain: true } };
+	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
 
 /** The file that a name stood for; pages have addresses without an ending. */
@@ -150,8 +146,6 @@ function relativeTo(folder: string, plain: string, name: string): string {
 function withEnd(kind: PathKind, path: string, text: string): string {
 	const end = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;
-	const special = path.includes("%")
-		? /[^\w./~@+-]+/gu
-		: /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
+	const special = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
 	return text.replaceAll(special, encodeURIComponent) + end;
 }

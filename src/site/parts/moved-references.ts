@@ -1,4 +1,5 @@
-// What is said of a path that leads nowhere since files have moved, and the fix that points it to where they are.
+// What is said of a path that leads nowhere since files have moved, and the fix that points it to
+// where they are.
 import type { Report } from "../../engine/finding.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { partInPlace } from "../../source/rewrite.ts";
@@ -16,7 +17,10 @@ export interface DeadPath {
 	readonly at: Location;
 }
 
-/** Where the file is now that it led to before; `undefined` where the site is compared with no other state. */
+/**
+ * Where the file is now that it led to before; `undefined` where the site is compared with no other
+ * state.
+ */
 export function whereItWent(
 	site: Site,
 	{ path, kind, at: { file } }: DeadPath,
@@ -25,8 +29,7 @@ export function whereItWent(
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
 	// From where a snippet leads is for the pages to say that show it.
-	if (kind === "address" && !isInPage && !path.startsWith("/"))
-		return undefined;
+	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
 		isCertain: true,
@@ -39,22 +42,14 @@ export function whereItWent(
 		from,
 		basePath,
 	});
-	return moved !== undefined && isThere(site, past.site, moved)
-		? moved
-		: undefined;
+	return moved !== undefined && isThere(site, past.site, moved) ? moved : undefined;
 }
 
 /** Whether what was a page is one, and any other file or folder is there. */
-function isThere(
-	site: Site,
-	before: Site,
-	{ target: { was, now } }: MovedPath,
-): boolean {
+function isThere(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
 	const { kind } = site.files.state(now);
-	return wasPage
-		? pagesByPath(site).has(now)
-		: kind === "file" || kind === "folder";
+	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
 }
 
 /** The pages that are files. */
@@ -64,15 +59,17 @@ export const pagesByPath = question(
 
 type Words = Pick<Report, "hint" | "fix" | "cause" | "together">;
 
-/** What is said of a dead path, with the way to where its file is now. Where that is not certain, another fix is better. */
+/**
+ * What is said of a dead path, with the way to where its file is now. Where that is not certain,
+ * another fix is better.
+ */
 export function orMoved<Said extends Words>(
 	site: Site,
 	dead: DeadPath,
 	words: Said,
 ): Said | (Said & Words) {
 	const moved = whereItWent(site, dead);
-	if (moved === undefined || (!moved.isCertain && words.fix !== undefined))
-		return words;
+	if (moved === undefined || (!moved.isCertain && words.fix !== undefined)) return words;
 	const { text, isCertain, target } = moved;
 	const fix = partInPlace(dead.at, dead.path, text);
 	const whole = text + (fix === undefined ? "" : restOf(fix.at));
@@ -93,9 +90,7 @@ function restOf({ file, range }: Location): string {
 const rest = /[?#][^\s"'`<>()[\]{}]*/y;
 
 function why({ was, now }: MovedPath["target"]): string {
-	return was === now
-		? ", as this file has moved"
-		: ", where git says that it went";
+	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
 /** What is said of all paths that one move has cut off: to the files that moved, or from them. */

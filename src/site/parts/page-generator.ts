@@ -10,11 +10,7 @@ import type { ReadableSpec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
-import {
-	pageOfEntry,
-	pagesOfChannels,
-	pagesOfSpec,
-} from "./generated-pages.ts";
+import { pageOfEntry, pagesOfChannels, pagesOfSpec } from "./generated-pages.ts";
 import { GraphqlPages } from "./graphql-pages.ts";
 import type { PlacedReference } from "./placed-reference.ts";
 import { Slugs } from "./sections.ts";
@@ -53,19 +49,14 @@ export class PageGenerator {
 	/** The file that a node makes pages of as a whole. */
 	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
 		const spec = declaredSpec(this.#specFiles, node);
-		return spec !== undefined &&
-			isUsable(spec) &&
-			!this.listing.has(node.pointer) &&
-			!isLost(node)
+		return spec !== undefined && isUsable(spec) && !this.listing.has(node.pointer) && !isLost(node)
 			? spec
 			: undefined;
 	}
 
 	/** In the order of the navigation: of two pages with one slug the later wins. */
 	*#generate(): Iterable<GeneratedPage> {
-		const matches = new Map(
-			this.#references.map(({ entry, match }) => [entry, match]),
-		);
+		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
 		const taken = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
@@ -74,8 +65,7 @@ export class PageGenerator {
 			if (node.kind !== "operation") continue;
 			const match = matches.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
-			if (match?.kind === "found")
-				yield pageOfEntry(node, match.operation, directory, taken);
+			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, taken);
 		}
 	}
 
@@ -113,7 +103,6 @@ export function declaredSpec(
 	{ openapi }: NavigationContainer,
 ): ReadableSpec | undefined {
 	const source = openapi?.sources[0];
-	const spec =
-		source === undefined ? undefined : specs.at(source.path, source.isRemote);
+	const spec = source === undefined ? undefined : specs.at(source.path, source.isRemote);
 	return spec?.kind === "readable" ? spec : undefined;
 }

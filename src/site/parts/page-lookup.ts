@@ -37,7 +37,10 @@ export type PageNearMiss =
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
-	/** It lies behind a link to a folder, of which Mintlify follows none; `slug` is that of the page by its own path. */
+	/**
+	 * It lies behind a link to a folder, of which Mintlify follows none; `slug` is that of the page
+	 * by its own path.
+	 */
 	| {
 			readonly kind: "linked-folder";
 			readonly link: string;
@@ -46,7 +49,10 @@ export type PageNearMiss =
 	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 
-/** A folder in which Mintlify makes pages of something that could not be looked at; empty for any folder. */
+/**
+ * A folder in which Mintlify makes pages of something that could not be looked at; empty for any
+ * folder.
+ */
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
@@ -84,9 +90,7 @@ export class PageLookup {
 
 	/** Of two with one slug the later. */
 	get #generated(): ReadonlyMap<string, GeneratedPage> {
-		this.#bySlug ??= new Map(
-			this.#pagesOfSpecs.map((page) => [page.slug, page]),
-		);
+		this.#bySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
 		return this.#bySlug;
 	}
 
@@ -109,10 +113,7 @@ export class PageLookup {
 	/** The folder that may hold a page of that name of which nothing is known. */
 	unknownFolderOf(slug: string): UnknownFolder | undefined {
 		return this.#unknown.find(
-			({ directory }) =>
-				directory === "" ||
-				slug === directory ||
-				slug.startsWith(`${directory}/`),
+			({ directory }) => directory === "" || slug === directory || slug.startsWith(`${directory}/`),
 		);
 	}
 
@@ -136,9 +137,7 @@ export class PageLookup {
 
 	/** Whether a page of that name may be listed with others of a source that is not known. */
 	mayBeListed(slug: string): boolean {
-		return this.#unknown.some(({ directory }) =>
-			slug.startsWith(`${directory}/`),
-		);
+		return this.#unknown.some(({ directory }) => slug.startsWith(`${directory}/`));
 	}
 
 	#near(slug: string): PageNearMiss {
@@ -148,10 +147,7 @@ export class PageLookup {
 			return bySlug.has(bare) || this.#generated.has(bare)
 				? { kind: "blank", slug: bare }
 				: this.#near(bare);
-		const as = (
-			kind: "extension" | "anchor" | "index",
-			name: string,
-		): PageNearMiss | undefined =>
+		const as = (kind: "extension" | "anchor" | "index", name: string): PageNearMiss | undefined =>
 			bySlug.has(name) ? { kind, slug: name } : undefined;
 		const near =
 			as("extension", slugOf(slug)) ??
@@ -161,11 +157,7 @@ export class PageLookup {
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
 		const other = others.get(slugOf(slug));
 		if (other !== undefined) return { kind: "not-a-page", ...other };
-		return (
-			this.#ignored(slug) ??
-			this.#behindLink(slug) ??
-			this.#similar(slug) ?? { kind: "none" }
-		);
+		return this.#ignored(slug) ?? this.#behindLink(slug) ?? this.#similar(slug) ?? { kind: "none" };
 	}
 
 	#behindLink(slug: string): PageNearMiss | undefined {
@@ -190,25 +182,19 @@ export class PageLookup {
 			...new Set([...this.#pages.bySlug.keys(), ...this.#generated.keys()]),
 		]);
 		const otherCase = this.#nearPaths.otherCase(slug);
-		if (otherCase !== undefined)
-			return { kind: "letter-case", slug: otherCase };
+		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
 		const similar = this.#nearPaths.slip(slug);
 		if (similar !== undefined) return { kind: "similar", slug: similar };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
-		if (plural !== undefined && others.length === 0)
-			return { kind: "plural", slug: plural };
+		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
 		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
-		return elsewhere === undefined
-			? undefined
-			: { kind: "elsewhere", slug: elsewhere };
+		return elsewhere === undefined ? undefined : { kind: "elsewhere", slug: elsewhere };
 	}
 
 	/** One word such as `overview` can be the name of any page. */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
-		const [only, ...others] = namesakes.filter((other) =>
-			this.#isOfOne(slug, other),
-		);
+		const [only, ...others] = namesakes.filter((other) => this.#isOfOne(slug, other));
 		return others.length === 0 ? only : undefined;
 	}
 }

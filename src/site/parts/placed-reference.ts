@@ -1,21 +1,15 @@
-// The places of a site that name OpenAPI files and operations, and what the `openapi` of a page leads to.
+// The places of a site that name OpenAPI files and operations, and what the `openapi` of a page
+// leads to.
 import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import type {
-	OperationIndex,
-	OperationMatch,
-} from "../../openapi/operation-index.ts";
+import type { OperationIndex, OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec.ts";
 import { isUsable } from "../../openapi/spec-form.ts";
 import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
-import {
-	type SpecsOfWord,
-	specBeside,
-	specsOfWord,
-} from "./specs/spec-names.ts";
+import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
 /** A place that names an OpenAPI file. */
 export interface SpecReference {
@@ -24,7 +18,10 @@ export interface SpecReference {
 	readonly at: Location;
 	/** What it leads to. A page may name several files at once, by a part of their names. */
 	readonly specs: readonly [Spec, ...Spec[]];
-	/** The operation that the page shows all the same, where the file it names is not there or not OpenAPI 3. */
+	/**
+	 * The operation that the page shows all the same, where the file it names is not there or not
+	 * OpenAPI 3.
+	 */
 	readonly fallback: Operation | undefined;
 }
 
@@ -36,9 +33,15 @@ export interface PlacedReference {
 	readonly at: Location;
 	/** What it means. */
 	readonly match: OperationMatch;
-	/** The operation that readers see, as far as it is known: on a page it may be that of a file that is not meant. */
+	/**
+	 * The operation that readers see, as far as it is known: on a page it may be that of a file that
+	 * is not meant.
+	 */
 	readonly shown: Operation | undefined;
-	/** The file it points into; `undefined` where it points into all files of the site, or none is named or inherited. */
+	/**
+	 * The file it points into; `undefined` where it points into all files of the site, or none is
+	 * named or inherited.
+	 */
 	readonly spec: Spec | undefined;
 	/** The navigation entry it is; `undefined` for a page's. */
 	readonly entry: OperationEntry | undefined;
@@ -58,8 +61,7 @@ interface PageReference {
 	readonly at: Location;
 }
 
-export interface Followed
-	extends Pick<PlacedReference, "spec" | "match" | "shown"> {
+export interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
 	/** The files that it names. */
 	readonly named: SpecReference | undefined;
 }

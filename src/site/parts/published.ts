@@ -8,10 +8,7 @@ import {
 } from "../../facts/docs-json/spec-declaration.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-} from "../../facts/navigation/navigation.ts";
+import type { Navigation, NavigationContainer } from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
 import type { OperationIndex } from "../../openapi/operation-index.ts";
 import type { Spec } from "../../openapi/spec.ts";
@@ -44,15 +41,11 @@ interface WithPublished {
 	readonly published: Published;
 }
 
-export function specReferences({
-	published,
-}: WithPublished): readonly SpecReference[] {
+export function specReferences({ published }: WithPublished): readonly SpecReference[] {
 	return published.specReferences;
 }
 
-export function operationReferences({
-	published,
-}: WithPublished): readonly PlacedReference[] {
+export function operationReferences({ published }: WithPublished): readonly PlacedReference[] {
 	return published.operationReferences;
 }
 
@@ -68,12 +61,7 @@ export function publish(parts: Parts): Published {
 	const { files, navigation, pages, specs } = parts;
 	const references = new References(parts);
 	const { operations, toSpecs, toOperations } = references;
-	const generator = new PageGenerator(
-		navigation.nodes,
-		toOperations,
-		specs,
-		files,
-	);
+	const generator = new PageGenerator(navigation.nodes, toOperations, specs, files);
 	const editions = new SiteEditions(navigation, pages);
 	const lookup = new PageLookup(
 		pages,
@@ -112,11 +100,7 @@ function* unknownFolders(
 	}
 }
 
-function folderOfGraphql({
-	written,
-	directory,
-	form,
-}: GraphqlDeclaration): UnknownFolder {
+function folderOfGraphql({ written, directory, form }: GraphqlDeclaration): UnknownFolder {
 	return {
 		directory: normalizePath(directory),
 		why: `the content of ${written} is unknown`,

@@ -5,15 +5,9 @@ import {
 	specSource,
 	specSources,
 } from "../../facts/docs-json/spec-declaration.ts";
-import type {
-	Navigation,
-	OperationEntry,
-} from "../../facts/navigation/navigation.ts";
+import type { Navigation, OperationEntry } from "../../facts/navigation/navigation.ts";
 import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
-import {
-	OperationIndex,
-	type OperationMatch,
-} from "../../openapi/operation-index.ts";
+import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Spec } from "../../openapi/spec.ts";
 import { within } from "../../source/source-file.ts";
@@ -61,18 +55,13 @@ export class References {
 			"/api/openapi",
 		))
 			this.#name("api.openapi", source, true);
-		for (const entry of navigation.entries)
-			if (entry.kind === "operation") this.#placeEntry(entry);
+		for (const entry of navigation.entries) if (entry.kind === "operation") this.#placeEntry(entry);
 		for (const page of pages.all)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 
 	/** `counts` is false for a file that Mintlify passes over. */
-	#name(
-		from: SpecReference["from"],
-		source: SpecSource,
-		counts: boolean,
-	): Spec {
+	#name(from: SpecReference["from"], source: SpecSource, counts: boolean): Spec {
 		const spec = this.#specs.at(source.path, source.isRemote);
 		if (counts) this.specsInUse.add(spec);
 		this.toSpecs.push({
@@ -88,10 +77,7 @@ export class References {
 	#placeEntry(entry: OperationEntry): void {
 		const { reference, at, inherited } = entry;
 		const first = inherited?.sources[0];
-		let spec =
-			first === undefined
-				? undefined
-				: this.#specs.at(first.path, first.isRemote);
+		let spec = first === undefined ? undefined : this.#specs.at(first.path, first.isRemote);
 		if (reference.file !== undefined) {
 			const source = specSource(reference.file, within(at, reference.file));
 			if (source !== undefined) spec = this.#name("entry", source, true);

@@ -9,7 +9,10 @@ interface Section {
 	readonly folder: string;
 	/** The groups that it is listed in, from the outermost. */
 	readonly groups: readonly AddedGroup[];
-	/** The slugs of the pages that get another one beside them: of the group, which several tags can share, or of all. */
+	/**
+	 * The slugs of the pages that get another one beside them: of the group, which several tags can
+	 * share, or of all.
+	 */
 	readonly taken: Slugs;
 }
 
@@ -35,10 +38,7 @@ export class Sections {
 	}
 
 	#section(tag: string | undefined): Section {
-		const groups =
-			tag === undefined
-				? [{ label: "API Reference" }]
-				: groupsOf(this.#spec, tag);
+		const groups = tag === undefined ? [{ label: "API Reference" }] : groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
 		const shared = is32(this.#spec) ? "" : label;
 		const taken = this.#taken.get(shared) ?? new Slugs();

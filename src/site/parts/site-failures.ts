@@ -3,9 +3,7 @@ import { type Failure, fileFailure } from "../../engine/result.ts";
 import type { Site } from "./site.ts";
 
 /** Each file once; all that were noticed so far. */
-export function failuresOf({
-	files: { failures },
-}: Pick<Site, "files">): readonly Failure[] {
+export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
 	const byPath = new Map(
 		[...failures.searches, ...failures.all].map(
 			({ path, error }) => [path, fileFailure(path, error)] as const,

@@ -11,8 +11,8 @@ import type { Published } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
- * A documentation site as Mintlify builds it, in six parts: read once, then only asked. A question is a function in the
- * folder of the part that it is about, which gives the same answer each time.
+ * A documentation site as Mintlify builds it, in six parts: read once, then only asked. A question
+ * is a function in the folder of the part that it is about, which gives the same answer each time.
  */
 export interface Site extends SiteParts {
 	/** What has been asked of it. */
@@ -48,7 +48,10 @@ export interface Moves {
 	cameFrom(path: string): Moved | undefined;
 	/** Where a folder is of which all files have moved together for sure. */
 	folderWentTo(path: string): string | undefined;
-	/** The file whose place a file took when the contents of files were exchanged; both are at their old paths. */
+	/**
+	 * The file whose place a file took when the contents of files were exchanged; both are at their
+	 * old paths.
+	 */
 	exchangedWith?(path: string): string | undefined;
 }
 
@@ -68,7 +71,10 @@ export function wholeSite(site: Site): readonly Site[] {
 
 export type PartName = keyof SiteParts;
 
-/** What answers are made from that read a part. Of `files` that is what stands where; contents are noted by file. */
+/**
+ * What answers are made from that read a part. Of `files` that is what stands where; contents are
+ * noted by file.
+ */
 export const partInputs: { readonly [Name in PartName]: Input } = {
 	files: new Input(),
 	docs: new Input(),
@@ -159,8 +165,7 @@ export function homeOf(
 	basePath: string | undefined,
 	elsewhere: readonly Elsewhere[] = [],
 ): SiteHome {
-	const url =
-		site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
+	const url = site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
 	const path = basePath ?? url?.pathname;
 	return {
 		...(url !== undefined && { origin: url.origin }),
@@ -177,7 +182,5 @@ function asFolder(path: string): string {
 
 /** Whether readers of a page that is not there are sent to another one. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
-	return (
-		["errors", "404", "redirect"].reduce<unknown>(property, value) === true
-	);
+	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }

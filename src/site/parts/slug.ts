@@ -27,11 +27,7 @@ export function joined(folder: string, name: string): string {
 function withoutBraces(name: string): string {
 	let result = "";
 	let last = 0;
-	for (
-		let open = name.indexOf("{");
-		open !== -1;
-		open = name.indexOf("{", last)
-	) {
+	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", last)) {
 		const close = name.indexOf("}", open);
 		if (close === -1) break;
 		result += `${name.slice(last, open)}-`;
@@ -48,9 +44,7 @@ export function titleOfSlug(slug: string): string {
 
 /** The title of a channel that has none: `pulseV2` is "Pulse v2". */
 export function titleOfName(name: string): string {
-	const words = name
-		.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-		.replaceAll(/[-_]/g, " ");
+	const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
 	return capitalized(words.toLowerCase());
 }
 

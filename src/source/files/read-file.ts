@@ -1,11 +1,5 @@
 // The gate for files that strangers made: regular ones only, of a bounded size.
-import {
-	closeSync,
-	constants,
-	fstatSync,
-	openSync,
-	readFileSync,
-} from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
 /** Bytes of a page. */
 export const largestPage = 20_000_000;
@@ -69,12 +63,14 @@ export function tooLarge(most: number): UnreadableError {
 	);
 }
 
-/** Why reading a file has thrown. What neither this module nor Node has thrown is a bug, and thrown on. */
+/**
+ * Why reading a file has thrown. What neither this module nor Node has thrown is a bug, and thrown
+ * on.
+ */
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
-	// Where bytes of a name are no UTF-8, another name is read for it, and there is no file of that name.
-	return path.includes("\uFFFD")
-		? "has a name that is not UTF-8"
-		: "cannot be read";
+	// Where bytes of a name are no UTF-8, another name is read for it, and there is no file of that
+	// name.
+	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

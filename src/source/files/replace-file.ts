@@ -1,4 +1,5 @@
-// Writing files: all at once, so that nobody ever finds half of one, and only where that changes nothing but the text.
+// Writing files: all at once, so that nobody ever finds half of one, and only where that changes
+// nothing but the text.
 import {
 	closeSync,
 	type Dirent,
@@ -41,9 +42,10 @@ export function whyNotWritten(error: unknown): string {
 }
 
 /**
- * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a `ReplaceError` where more than
- * the text would change: for a link, for a file with several names, for one of another owner; and what `node:fs` throws.
- * `mode` is that of a new file; one that is not `isLasting` may be lost where the machine loses its power.
+ * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a
+ * `ReplaceError` where more than the text would change: for a link, for a file with several names,
+ * for one of another owner; and what `node:fs` throws. `mode` is that of a new file; one that is
+ * not `isLasting` may be lost where the machine loses its power.
  */
 export function replaceFile(
 	path: string,
@@ -61,7 +63,9 @@ export function replaceFile(
 	}
 }
 
-/** Makes a file with a text. Throws what `node:fs` throws, `EEXIST` where there is one of that name. */
+/**
+ * Makes a file with a text. Throws what `node:fs` throws, `EEXIST` where there is one of that name.
+ */
 export function createFile(path: string, text: string): void {
 	const temporary = writeTemporary(path, text, undefined);
 	try {
@@ -81,7 +85,10 @@ export function checkReplaceable(old: Stats): void {
 		);
 }
 
-/** A file beside the given one, on the disk as a whole. It is ours: one that is there already is not taken. */
+/**
+ * A file beside the given one, on the disk as a whole. It is ours: one that is there already is not
+ * taken.
+ */
 function writeTemporary(
 	path: string,
 	text: string,
@@ -89,7 +96,8 @@ function writeTemporary(
 	{ mode = 0o666, isLasting = true } = {},
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
-	// The name is that of no page, is hidden from whoever lists files, and says which process it belongs to.
+	// The name is that of no page, is hidden from whoever lists files, and says which process it
+	// belongs to.
 	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
 	// Who may not read the old file may not read the new one either, at no moment.
 	const handle = openSync(temporary, "wx", old === undefined ? mode : 0o600);
@@ -128,8 +136,7 @@ const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
 export function removeLeftovers(folder: string): void {
 	for (const entry of entriesOf(folder)) {
 		const path = join(folder, entry.name);
-		if (entry.isDirectory() && !passedOver.has(entry.name))
-			removeLeftovers(path);
+		if (entry.isDirectory() && !passedOver.has(entry.name)) removeLeftovers(path);
 		const name = temporaryName.exec(entry.name);
 		if (name !== null && entry.isFile() && !isRunning(name[1])) remove(path);
 	}
@@ -150,7 +157,10 @@ function entriesOf(folder: string): readonly Dirent[] {
 	}
 }
 
-/** A process of somebody else answers with "no permission". Former versions wrote no process into the name. */
+/**
+ * A process of somebody else answers with "no permission". Former versions wrote no process into
+ * the name.
+ */
 function isRunning(pid: string | undefined): boolean {
 	if (pid === undefined) return false;
 	try {

@@ -1,4 +1,5 @@
-// Default values that never end: an input type whose fields are read in order to read a default value of the same fields.
+// Default values that never end: an input type whose fields are read in order to read a default
+// value of the same fields.
 import type {
 	DocumentNode,
 	InputObjectTypeDefinitionNode,
@@ -24,14 +25,9 @@ interface EndlessDefault {
 }
 
 /** The first default value that closes a circle; none if all default values end. */
-export function endlessDefaults(
-	document: DocumentNode,
-): readonly EndlessDefault[] {
+export function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	const inputs = document.definitions.flatMap((one) =>
-		one.kind === "InputObjectTypeDefinition" ||
-		one.kind === "InputObjectTypeExtension"
-			? one
-			: [],
+		one.kind === "InputObjectTypeDefinition" || one.kind === "InputObjectTypeExtension" ? one : [],
 	);
 	const needs = new Map(
 		Array.from(
@@ -56,8 +52,7 @@ function closingNeed(
 ): DefaultValueNeed | undefined {
 	return needs.get(name)?.find(({ of }) => {
 		const reached = new Set([of]);
-		for (const next of reached)
-			for (const need of needs.get(next) ?? []) reached.add(need.of);
+		for (const next of reached) for (const need of needs.get(next) ?? []) reached.add(need.of);
 		return reached.has(name);
 	});
 }
@@ -79,8 +74,7 @@ function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
 	for (const one of values) {
 		if (one.kind === "ObjectValue") return true;
-		if (one.kind === "ListValue")
-			for (const item of one.values) values.push(item);
+		if (one.kind === "ListValue") for (const item of one.values) values.push(item);
 	}
 	return false;
 }

@@ -36,13 +36,7 @@ export interface GraphqlType extends GraphqlDefinition {
 	readonly fields: ReadonlyMap<string, GraphqlField>;
 }
 
-export type GraphqlKind =
-	| "object"
-	| "input"
-	| "interface"
-	| "union"
-	| "enum"
-	| "scalar";
+export type GraphqlKind = "object" | "input" | "interface" | "union" | "enum" | "scalar";
 
 /** What a text defines. */
 export interface GraphqlTypes {
@@ -55,9 +49,7 @@ export interface GraphqlTypes {
 }
 
 /** The types of a schema, or what is wrong with its text. */
-export function readSchema(
-	text: string,
-): GraphqlTypes | readonly SyntaxFault[] {
+export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
 		return read(load("./graphql.cjs"), text);
 	} catch (error) {
@@ -67,10 +59,7 @@ export function readSchema(
 	}
 }
 
-function read(
-	graphql: GraphqlPackage,
-	text: string,
-): GraphqlTypes | readonly SyntaxFault[] {
+function read(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
 	const document = parsed(graphql, text);
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);
@@ -92,8 +81,9 @@ function built(
 }
 
 /**
- * The faults at which building a schema throws before anything validates it. A default value is read by the type of its
- * argument, and throws for an output type: without default values the validation reports that type, and where it is written.
+ * The faults at which building a schema throws before anything validates it. A default value is
+ * read by the type of its argument, and throws for an output type: without default values the
+ * validation reports that type, and where it is written.
  */
 function faultsBehind(
 	graphql: GraphqlPackage,
@@ -102,10 +92,7 @@ function faultsBehind(
 ): readonly SyntaxFault[] {
 	if (isGraphqlError(error)) return [faultOf(error)];
 	if (!(error instanceof Error)) throw error;
-	const faults = [
-		...endlessDefaults(document),
-		...faultsWithoutDefaults(graphql, document),
-	];
+	const faults = [...endlessDefaults(document), ...faultsWithoutDefaults(graphql, document)];
 	if (faults.length === 0 && error instanceof RangeError) throw error;
 	return faults.length > 0
 		? faults
@@ -131,10 +118,7 @@ function withFullStop(text: string): string {
 	return text.endsWith(".") ? text : `${text}.`;
 }
 
-function parsed(
-	{ parse }: GraphqlPackage,
-	text: string,
-): DocumentNode | SyntaxFault {
+function parsed({ parse }: GraphqlPackage, text: string): DocumentNode | SyntaxFault {
 	try {
 		return parse(text);
 	} catch (error) {
@@ -143,7 +127,9 @@ function parsed(
 	}
 }
 
-/** For each error the names that are like its own are looked for among all: of one text so many are. */
+/**
+ * For each error the names that are like its own are looked for among all: of one text so many are.
+ */
 const mostErrors = 100;
 
 function firstErrors(
@@ -178,9 +164,7 @@ function faultOf({ message, nodes, positions }: GraphQLError): SyntaxFault {
 	const [start = 0] = positions ?? [];
 	const end = nodes?.[0]?.loc?.end ?? start;
 	return {
-		message: message
-			.replace(/^Syntax Error: /, "")
-			.replaceAll(/"([^"]*)"/g, "`$1`"),
+		message: message.replace(/^Syntax Error: /, "").replaceAll(/"([^"]*)"/g, "`$1`"),
 		range: { start, end },
 	};
 }
@@ -213,9 +197,7 @@ function fieldsOf(
 	{ isObjectType, isInterfaceType }: GraphqlPackage,
 	type: GraphQLNamedType,
 ): readonly GraphQLField<unknown, unknown>[] {
-	return isObjectType(type) || isInterfaceType(type)
-		? Object.values(type.getFields())
-		: [];
+	return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
 }
 
 function fieldOf(

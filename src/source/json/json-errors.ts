@@ -6,10 +6,7 @@ import type { Range, SourceFile } from "../source-file.ts";
 import { ERROR, jsoncPackage, TOKEN } from "./jsonc.ts";
 
 /** One for each fault: a parser that has lost its way reports more of the same on the spot. */
-export function describeErrors(
-	file: SourceFile,
-	errors: readonly ParseError[],
-): SyntaxFault[] {
+export function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
 	for (const error of errors) {
@@ -41,9 +38,7 @@ function foundBy({ text }: SourceFile, { offset, length }: ParseError): Found {
 	return { text, range, before: endOfCode(text, offset) };
 }
 
-const words: Readonly<
-	Record<number, (found: Found) => SyntaxFault | undefined>
-> = {
+const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>> = {
 	[ERROR.comment]: ({ range }) => ({
 		range,
 		message: "JSON does not allow comments.",
@@ -81,14 +76,12 @@ const words: Readonly<
 	[ERROR.invalidUnicode]: invalidEscape,
 	[ERROR.invalidCharacter]: ({ range }) => ({
 		range,
-		message:
-			"This string contains a control character, such as a tab, that must be escaped.",
+		message: "This string contains a control character, such as a tab, that must be escaped.",
 	}),
 };
 
 function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
-	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start)))
-		return undefined;
+	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start))) return undefined;
 	return {
 		range: { start: before - 1, end: before },
 		message: "JSON does not allow a comma after the last item.",
@@ -121,20 +114,11 @@ function invalidEscape({ range }: Found): SyntaxFault {
 	};
 }
 
-function describeToken(
-	text: string,
-	range: Range,
-	expected: string,
-): SyntaxFault {
-	const token = /^[^\s,:[\]{}]+/.exec(
-		text.slice(range.start, range.start + 200),
-	)?.[0];
-	if (token === undefined)
-		return { range, message: `Expected ${expected} here.` };
+function describeToken(text: string, range: Range, expected: string): SyntaxFault {
+	const token = /^[^\s,:[\]{}]+/.exec(text.slice(range.start, range.start + 200))?.[0];
+	if (token === undefined) return { range, message: `Expected ${expected} here.` };
 	const at = { start: range.start, end: range.start + token.length };
-	const hint = token.startsWith("'")
-		? "Use double quotes."
-		: "Put text in double quotes.";
+	const hint = token.startsWith("'") ? "Use double quotes." : "Put text in double quotes.";
 	return {
 		range: at,
 		message: `Expected ${expected}, found \`${token}\`.`,
@@ -145,16 +129,13 @@ function describeToken(
 /** Whether a token stands where a key belongs: behind a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
 	const before = text[endOfCode(text, range.start) - 1];
-	return (
-		(before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end))
-	);
+	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));
 }
 
 /** A word that starts like a value and goes on as none, such as `01` or `0x1`. */
 function describeWord(text: string, offset: number): SyntaxFault {
 	let start = offset;
-	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " "))
-		start--;
+	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " ")) start--;
 	const word = /^[^\s,:[\]{}]*/.exec(text.slice(start))?.[0] ?? "";
 	return {
 		range: { start, end: start + word.length },
@@ -166,14 +147,9 @@ function describeWord(text: string, offset: number): SyntaxFault {
 function unclosed(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const open: number[] = [];
-	for (
-		let token = scanner.scan();
-		Number(token) !== TOKEN.end;
-		token = scanner.scan()
-	) {
+	for (let token = scanner.scan(); Number(token) !== TOKEN.end; token = scanner.scan()) {
 		const kind = Number(token);
-		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket)
-			open.push(scanner.getTokenOffset());
+		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket) open.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
 			const closes = kind === TOKEN.closeBrace ? "{" : "[";
 			// One that closes another kind: what was opened last is still open.

@@ -1,5 +1,6 @@
-// Places in well-formed JSON. A skim of the text finds the children of one object or array at a time, so that a few
-// findings in a file of many megabytes cost a few linear passes and no syntax tree.
+// Places in well-formed JSON. A skim of the text finds the children of one object or array at a
+// time, so that a few findings in a file of many megabytes cost a few linear passes and no syntax
+// tree.
 import type { PlacedNode } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isContainer, type Mapping } from "../value.ts";
@@ -23,12 +24,14 @@ export interface JsonOutline {
 
 export function outlineOfJson(text: string, value: unknown): JsonOutline {
 	const { keys, depth } = outlineOf(value);
-	const hasDuplicateKeys =
-		mostWrittenKeys(text) !== keys && countWrittenKeys(text) !== keys;
+	const hasDuplicateKeys = mostWrittenKeys(text) !== keys && countWrittenKeys(text) !== keys;
 	return { hasDuplicateKeys, depth };
 }
 
-/** No fewer than there are, and almost always as many, in a fraction of the time: a text can have a colon behind a space. */
+/**
+ * No fewer than there are, and almost always as many, in a fraction of the time: a text can have a
+ * colon behind a space.
+ */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
 	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
@@ -73,8 +76,7 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 		}
 		if (above >= depth) depth = above + 1;
 		if (Array.isArray(value)) {
-			for (const item of value)
-				if (isContainer(item)) walk(item, above + 1, base);
+			for (const item of value) if (isContainer(item)) walk(item, above + 1, base);
 			return;
 		}
 		// Takes no list of the keys, as there is none but its own.
@@ -137,9 +139,7 @@ export class JsonNode implements PlacedNode {
 }
 
 function decode(quoted: string): string {
-	return quoted.includes("\\")
-		? String(JSON.parse(quoted))
-		: quoted.slice(1, -1);
+	return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
 function skipSpace(text: string, from: number): number {
@@ -149,11 +149,7 @@ function skipSpace(text: string, from: number): number {
 }
 
 function endOfString(text: string, quote: number): number {
-	for (
-		let at = text.indexOf('"', quote + 1);
-		at !== -1;
-		at = text.indexOf('"', at + 1)
-	)
+	for (let at = text.indexOf('"', quote + 1); at !== -1; at = text.indexOf('"', at + 1))
 		if (!isEscaped(text, at)) return at + 1;
 	return text.length;
 }
@@ -161,15 +157,13 @@ function endOfString(text: string, quote: number): number {
 function endOfValue(text: string, start: number): number {
 	const first = text.charCodeAt(start);
 	if (first === QUOTE) return endOfString(text, start);
-	if (first !== OPEN_BRACE && first !== OPEN_BRACKET)
-		return endOfWord(text, start);
+	if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return endOfWord(text, start);
 	let depth = 0;
 	for (let at = start; at < text.length; at++) {
 		const code = text.charCodeAt(at);
 		if (code === QUOTE) at = endOfString(text, at) - 1;
 		else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
-		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0)
-			return at + 1;
+		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0) return at + 1;
 	}
 	return text.length;
 }
@@ -178,13 +172,7 @@ function endOfWord(text: string, start: number): number {
 	let at = start;
 	for (; at < text.length; at++) {
 		const code = text.charCodeAt(at);
-		if (
-			code <= 32 ||
-			code === COMMA ||
-			code === CLOSE_BRACE ||
-			code === CLOSE_BRACKET
-		)
-			break;
+		if (code <= 32 || code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET) break;
 	}
 	return at;
 }

@@ -5,8 +5,8 @@ import { JsonNode, outlineOfJson } from "./json-places.ts";
 import { recoverJson } from "./recover-json.ts";
 
 /**
- * Reads strict JSON. A text that is not well-formed gives its faults and what could be recovered. `isYaml`: whether
- * Mintlify reads it as YAML, which takes no deep nesting.
+ * Reads strict JSON. A text that is not well-formed gives its faults and what could be recovered.
+ * `isYaml`: whether Mintlify reads it as YAML, which takes no deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	let value: unknown;

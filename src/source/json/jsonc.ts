@@ -1,12 +1,10 @@
-// The package that reads on in broken JSON. It exports its enums as types only; these are their numbers.
+// The package that reads on in broken JSON. It exports its enums as types only; these are their
+// numbers.
 import { createRequire } from "node:module";
 
 const load = createRequire(import.meta.url);
 
-export function jsoncPackage(): Pick<
-	typeof import("jsonc-parser"),
-	"createScanner" | "parseTree"
-> {
+export function jsoncPackage(): Pick<typeof import("jsonc-parser"), "createScanner" | "parseTree"> {
 	return load("jsonc-parser");
 }
 

@@ -4,15 +4,10 @@ import { moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 
 /** Those that a parser has stumbled over. */
-export function oddSpaces(
-	text: string,
-	errors: readonly ParseError[],
-): readonly SyntaxFault[] {
+export function oddSpaces(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => faultAt(text, offset) ?? []);
 	const more = faults[mostFaults]?.range.start;
-	return more === undefined
-		? faults
-		: [...faults.slice(0, mostFaults), moreFaults(more)];
+	return more === undefined ? faults : [...faults.slice(0, mostFaults), moreFaults(more)];
 }
 
 function faultAt(text: string, offset: number): SyntaxFault | undefined {

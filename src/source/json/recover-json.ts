@@ -28,8 +28,7 @@ function recover(file: SourceFile): DataDocument {
 	const first = parse(file.text);
 	const odd = oddSpaces(file.text, first.errors);
 	// What stands behind them can be read as if they were spaces.
-	const { tree, errors } =
-		odd.length === 0 ? first : parse(blanked(file.text, odd));
+	const { tree, errors } = odd.length === 0 ? first : parse(blanked(file.text, odd));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
 	const faults = [
@@ -73,7 +72,10 @@ function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	return { ...fault, range: { start, end } };
 }
 
-/** The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as not written. */
+/**
+ * The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as
+ * not written.
+ */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
 	/** The offsets of what counts as not written. */
@@ -81,9 +83,7 @@ class Recovery {
 
 	constructor(errors: readonly ParseError[]) {
 		this.unreadable = new Set(
-			errors
-				.filter(({ error }) => error === ERROR.endOfString)
-				.map(({ offset }) => offset),
+			errors.filter(({ error }) => error === ERROR.endOfString).map(({ offset }) => offset),
 		);
 	}
 
@@ -122,10 +122,7 @@ class Recovery {
 const plainProperty = { enumerable: true, configurable: true, writable: true };
 
 /** What is dropped goes with one of its commas. */
-function withoutComma(
-	file: SourceFile,
-	{ fix, ...fault }: SyntaxFault,
-): SyntaxFault {
+function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
 	if (fix === undefined) return fault;
 	const { range } = wholeItem(fixedLocation(file, fix.range));
 	return { ...fault, fix: { ...fix, range } };
@@ -142,11 +139,7 @@ class TreeNode implements PlacedNode {
 	readonly #unreadable: ReadonlySet<number>;
 	#children: ReadonlyMap<string, TreeNode> | undefined;
 
-	constructor(
-		node: Node | undefined,
-		unreadable: ReadonlySet<number>,
-		key?: Range,
-	) {
+	constructor(node: Node | undefined, unreadable: ReadonlySet<number>, key?: Range) {
 		this.#node = node;
 		this.#unreadable = unreadable;
 		this.value = node === undefined ? { start: 0, end: 0 } : rangeOf(node);
@@ -162,18 +155,14 @@ class TreeNode implements PlacedNode {
 	#findChildren(): ReadonlyMap<string, TreeNode> {
 		const found = new Map<string, TreeNode>();
 		for (const node of this.#node?.children ?? []) {
-			const [key, content] =
-				node.type === "property" ? (node.children ?? []) : [undefined, node];
+			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
 			// It is no item of the value either.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
 			const name = key === undefined ? String(found.size) : String(key.value);
 			if (!found.has(name))
-				found.set(
-					name,
-					new TreeNode(content, this.#unreadable, key && rangeOf(key)),
-				);
+				found.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
 		}
 		return found;
 	}

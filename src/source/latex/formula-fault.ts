@@ -8,10 +8,7 @@ const load = createRequire(import.meta.url);
 /** The members of the package that docproof calls: its types do not have the parser. */
 interface Katex {
 	readonly ParseError: typeof import("katex").ParseError;
-	readonly __parse: (
-		formula: string,
-		options: import("katex").KatexOptions,
-	) => unknown;
+	readonly __parse: (formula: string, options: import("katex").KatexOptions) => unknown;
 }
 
 export interface FormulaFault {
@@ -31,10 +28,7 @@ export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 const longestWithMacros = 500;
 
 /** Why KaTeX refuses a formula; `undefined` too if that is not known. */
-export function formulaFault(
-	formula: string,
-	displayMode: boolean,
-): FormulaFault | undefined {
+export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
 	const most = macro.test(formula) ? longestWithMacros : longest;
 	if (formula.length > most) return undefined;
 	const katex: Katex = load("katex");

@@ -1,5 +1,5 @@
-// What a page says below its frontmatter, and what holds that while it is read. All offsets are those of the file's
-// text, ends exclusive.
+// What a page says below its frontmatter, and what holds that while it is read. All offsets are
+// those of the file's text, ends exclusive.
 import type { Range } from "../source-file.ts";
 import type { Slip } from "./slip.ts";
 
@@ -21,8 +21,8 @@ export interface Body {
 export interface Heading {
 	readonly level: number;
 	/**
-	 * Without markup: text and code of it, references decoded; of pictures, expressions, maths and what not everybody sees
-	 * nothing.
+	 * Without markup: text and code of it, references decoded; of pictures, expressions, maths and
+	 * what not everybody sees nothing.
 	 */
 	readonly text: string;
 	/** The same with an `A` for each character of code; missing where it has none. */
@@ -46,9 +46,15 @@ export interface Link {
 export interface Element {
 	/** Such as `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
-	/** `flow`: it fills whole lines; `text`: it is part of a paragraph, heading or cell; `script`: of an expression or export. */
+	/**
+	 * `flow`: it fills whole lines; `text`: it is part of a paragraph, heading or cell; `script`: of
+	 * an expression or export.
+	 */
 	readonly kind: "flow" | "text" | "script";
-	/** Of an element of a text: its paragraph is elements and expressions alone, so that readers get it as if it were flow. */
+	/**
+	 * Of an element of a text: its paragraph is elements and expressions alone, so that readers get
+	 * it as if it were flow.
+	 */
 	readonly isAlone?: true;
 	/** The innermost element around it, whatever stands between them. */
 	readonly parent: Element | undefined;
@@ -67,7 +73,10 @@ export interface Attribute {
 	readonly start: number;
 	/** `flag`: it has no value. */
 	readonly kind: "string" | "expression" | "flag";
-	/** Of a string its text, references decoded; of an expression what stands between the braces; of a flag nothing. */
+	/**
+	 * Of a string its text, references decoded; of an expression what stands between the braces; of a
+	 * flag nothing.
+	 */
 	readonly value: string;
 	/** Of the value as it is written, without quotes or braces; of a flag its name. */
 	readonly range: Range;
@@ -95,7 +104,9 @@ export interface Export {
 	/** `default` for the one without a name. */
 	readonly name: string;
 	readonly start: number;
-	/** Whether it is shown where its name stands alone between braces: a number, a text, an element. */
+	/**
+	 * Whether it is shown where its name stands alone between braces: a number, a text, an element.
+	 */
 	readonly isShown: boolean;
 	/** Whether it is a list that has something in it, and stays so. */
 	readonly isFilled: boolean;
@@ -119,7 +130,10 @@ export interface Declaration {
 export type DefaultExport =
 	/** It was declared before: a page knows it by that name only. */
 	| { readonly kind: "declared"; readonly name: string }
-	/** It is the layout of the page: a function that is called with the page as `children`, and has another name or none in it. */
+	/**
+	 * It is the layout of the page: a function that is called with the page as `children`, and has
+	 * another name or none in it.
+	 */
 	| {
 			readonly kind: "layout";
 			readonly name: string | undefined;
@@ -129,7 +143,10 @@ export type DefaultExport =
 
 /** JavaScript between braces, or what statements work out at once. */
 export interface Expression {
-	/** `text`: its value is shown; `attribute`: an element takes it, or spreads it; `statement`: an import or export. */
+	/**
+	 * `text`: its value is shown; `attribute`: an element takes it, or spreads it; `statement`: an
+	 * import or export.
+	 */
 	readonly kind: "text" | "attribute" | "statement";
 	/** The innermost element around it; of an attribute the one that has it. */
 	readonly parent: Element | undefined;
@@ -144,7 +161,10 @@ export interface Expression {
 export interface UsedName {
 	readonly name: string;
 	readonly start: number;
-	/** `call`: it is called; `member`: something in it is asked for; `element`: it is that of an element. */
+	/**
+	 * `call`: it is called; `member`: something in it is asked for; `element`: it is that of an
+	 * element.
+	 */
 	readonly use?: "call" | "member" | "element";
 	/** The name of a list: it is asked for only if there is something in that. */
 	readonly over?: string;
@@ -155,7 +175,10 @@ export interface BodyFault {
 	readonly range: Range;
 	/** The parser's sentence, without places and full stop. */
 	readonly reason: string;
-	/** Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong, `script` in a file of it. */
+	/**
+	 * Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong, `script` in
+	 * a file of it.
+	 */
 	readonly code: string;
 	/** What the parser of JavaScript says of it. */
 	readonly script?: string;
@@ -170,13 +193,13 @@ export type BodyReading =
 	| { readonly kind: "body"; readonly body: Body }
 	/** Mintlify cannot parse it. */
 	| { readonly kind: "fault"; readonly fault: BodyFault }
-	/** It is made so that nobody could wait for the parser, or is written in what is not looked at. */
+	/**
+	 * It is made so that nobody could wait for the parser, or is written in what is not looked at.
+	 */
 	| { readonly kind: "unknown" };
 
 export type WrittenBody = {
-	-readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[]
-		? Item[]
-		: never;
+	-readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[] ? Item[] : never;
 };
 
 export function emptyBody(): WrittenBody {

@@ -2,13 +2,15 @@
 import type { Range } from "../source-file.ts";
 import { wrongFenceEnd } from "./wrong-fence.ts";
 
-/** As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be such a block. */
+/**
+ * As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be
+ * such a block.
+ */
 const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 
 /** Blank lines and a comment. */
 const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
-const lateBlock =
-	/---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
+const lateBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
 
 /** The lines of a page that Mintlify takes the values from. */
 export interface Block {
@@ -19,8 +21,8 @@ export interface Block {
 }
 
 /**
- * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page without one, `undefined`
- * where it does not end within them. `head` has a character for each byte.
+ * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page
+ * without one, `undefined` where it does not end within them. `head` has a character for each byte.
  */
 export function frontmatterLength(head: string): number | undefined {
 	// A byte-order mark is three bytes long.
@@ -46,8 +48,7 @@ function mayHaveBlock(text: string): boolean {
 
 function findBlock(text: string): Block | undefined {
 	const end = plainEnd(text);
-	if (end !== undefined)
-		return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
+	if (end !== undefined) return blockOf({ start: 0, end: 3 }, text.slice(3, end), end + 3);
 	const match = blocks.exec(text);
 	if (match === null) return undefined;
 	const [whole, sign = "", inside = ""] = match;

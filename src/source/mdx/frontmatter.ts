@@ -1,8 +1,4 @@
-import {
-	type DataDocument,
-	ParsedDocument,
-	type SyntaxFault,
-} from "../document.ts";
+import { type DataDocument, ParsedDocument, type SyntaxFault } from "../document.ts";
 import { oddSpacesIn } from "../odd-spaces.ts";
 import { type Range, SourceFile } from "../source-file.ts";
 import { isMapping } from "../value.ts";
@@ -13,26 +9,20 @@ import { type Block, blockIn, lateEnd } from "./frontmatter-block.ts";
 import { wrongClosing, wrongFence } from "./wrong-fence.ts";
 
 /**
- * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the very start.
+ * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the
+ * very start.
  *
- * `undefined` for a page without one. A first line `---` that nothing closes is a fault only if keys follow it;
- * else it is a thematic break.
+ * `undefined` for a page without one. A first line `---` that nothing closes is a fault only if
+ * keys follow it; else it is a thematic break.
  */
-export function parseFrontmatter(
-	path: string,
-	head: string,
-): DataDocument | undefined {
+export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
 	const block = blockIn(text);
 	const blanks = blanksBehindOpening(text);
 	const odd = blanks === undefined ? oddOpening(text) : undefined;
 	if (odd !== undefined) return withoutFields(path, text, [odd]);
-	const fence =
-		block?.opening.start === 0 || blanks !== undefined
-			? undefined
-			: wrongFence(text);
-	if (fence !== undefined)
-		return withoutFields(path, text, [{ ...linesShown, ...fence }]);
+	const fence = block?.opening.start === 0 || blanks !== undefined ? undefined : wrongFence(text);
+	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
 	if (block === undefined) {
 		return blanks === undefined
 			? (unclosed(path, text) ?? misplaced(path, text))
@@ -48,7 +38,10 @@ export function parseFrontmatter(
 	return fault === undefined ? document : withFault(document, fault);
 }
 
-/** Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read them either. */
+/**
+ * Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read
+ * them either.
+ */
 function blanksBehindOpening(text: string): SyntaxFault | undefined {
 	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
 	if (blanks === undefined) return undefined;
@@ -76,8 +69,7 @@ function oddOpening(text: string): SyntaxFault | undefined {
 	if (found === undefined) return undefined;
 	const { range, name } = found;
 	const others = first.slice(0, range.start) + first.slice(range.end);
-	if (others.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end)))
-		return undefined;
+	if (others.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
 		message: `A ${name} stands ${range.start === 0 ? "before" : "behind"} the \`---\` that opens the frontmatter.`,
@@ -92,8 +84,7 @@ function shownToReaders(
 	{ file }: DataDocument,
 	{ opening, closing }: Block,
 ): SyntaxFault | undefined {
-	const signOf = ({ start, end }: Range): string =>
-		file.text.slice(start, end).trim();
+	const signOf = ({ start, end }: Range): string => file.text.slice(start, end).trim();
 	const isLate = opening.start > 0;
 	const wrong = [opening, closing].find((line) => signOf(line) !== "---");
 	if (!isLate && wrong === undefined) return undefined;
@@ -102,18 +93,14 @@ function shownToReaders(
 		message: isLate
 			? "The frontmatter does not start on the first line."
 			: `\`${signOf(wrong ?? opening)}\` is not \`---\`.`,
-		consequence:
-			"Readers see these lines as text, or part of the text is missing.",
+		consequence: "Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
 		hint: isLate ? "Remove everything above it." : "Write `---`.",
 	};
 }
 
 /** Of YAML that is a list or plain text. */
-function noKeys(
-	document: DataDocument,
-	{ opening, yaml }: Block,
-): DataDocument | undefined {
+function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument | undefined {
 	const { file, value } = document;
 	// A blank line first: two thematic breaks with prose between them, as snippets have.
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
@@ -171,8 +158,7 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
 	const end = start + lines.join("\n").length;
 	const closing = wrongClosing(text, start);
-	if (closing !== undefined)
-		return withoutFields(path, text, [{ ...closing, ...linesShown }]);
+	if (closing !== undefined) return withoutFields(path, text, [{ ...closing, ...linesShown }]);
 	return withoutFields(path, text.slice(0, end), [
 		{
 			range: { start: 0, end: 3 },
@@ -183,11 +169,7 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 	]);
 }
 
-function withoutFields(
-	path: string,
-	text: string,
-	faults: readonly SyntaxFault[],
-): DataDocument {
+function withoutFields(path: string, text: string, faults: readonly SyntaxFault[]): DataDocument {
 	// A copy: a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
 	const range = faults[0]?.range ?? { start: 0, end: 0 };

@@ -1,13 +1,9 @@
-// The exact parser of pages. What its tree does not tell, where opening tags end and where the targets of links are
-// written, is noted while it is made.
+// The exact parser of pages. What its tree does not tell, where opening tags end and where the
+// targets of links are written, is noted while it is made.
 import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
-import type {
-	CompileContext,
-	Extension,
-	Token,
-} from "mdast-util-from-markdown";
+import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
 import { isAtOnce, shortStart } from "./certain-faults.ts";
@@ -53,8 +49,7 @@ export function parseMdx(file: SourceFile): MdxBody {
 	if (open !== undefined) return { fault: open };
 	if (!takesTooLong(text)) return parseText(text);
 	const start = shortStart(text);
-	const parsed: MdxBody =
-		start === undefined ? { takesTooLong: true } : parseText(start);
+	const parsed: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
 	return "fault" in parsed && isAtOnce(parsed.fault)
 		? { fault: { ...parsed.fault, isInStart: true } }
 		: { takesTooLong: true };
@@ -87,8 +82,8 @@ function parseText(text: string): MdxBody {
 }
 
 /**
- * The title of a component as readers see it: it may have code, emphasis and links, and nothing else of Markdown. It is
- * part of a line, so that nothing in it begins a list or a heading.
+ * The title of a component as readers see it: it may have code, emphasis and links, and nothing
+ * else of Markdown. It is part of a line, so that nothing in it begins a list or a heading.
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
@@ -141,7 +136,10 @@ export function rangeOf({ position }: Node): Range {
 	};
 }
 
-/** What the parsers throw: a place, as a point or from one point to another; none for what is wrong at the end. */
+/**
+ * What the parsers throw: a place, as a point or from one point to another; none for what is wrong
+ * at the end.
+ */
 interface Thrown {
 	readonly reason?: unknown;
 	readonly ruleId?: unknown;
@@ -174,8 +172,7 @@ function namedRange(text: string, message: string): Range | undefined {
 	const [line, column, endLine, endColumn] = named.map(Number);
 	if (!line || !column || !endLine || !endColumn) return undefined;
 	const starts = [0];
-	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g))
-		starts.push(index + end.length);
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
 	const start = (starts[line - 1] ?? 0) + column - 1;
 	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
 }
@@ -190,8 +187,7 @@ function placedTags(extensions: readonly Extension[]): Extension[] {
 	return extensions.map((extension) => {
 		const { exit } = extension;
 		const { mdxJsxFlowTag, mdxJsxTextTag } = exit ?? {};
-		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined)
-			return extension;
+		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension;
 		return {
 			...extension,
 			exit: {
@@ -209,8 +205,7 @@ function noting(handle: Handle): Handle {
 	return function (this: CompileContext, token: Token) {
 		handle.call(this, token);
 		const node = this.stack.at(-1);
-		const isElement =
-			node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
+		const isElement = node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
 		// Behind a closing tag, and behind one that closes itself, it is the element around it.
 		if (isElement && node.position?.start.offset === token.start.offset)
 			node.data = { ...node.data, tagEnd: token.end.offset } as TagData;

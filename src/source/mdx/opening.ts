@@ -17,8 +17,7 @@ const mostKept = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
 /** What readers see nothing of, or the heading that says the title again. */
-const unseen =
-	/\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
+const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
@@ -42,26 +41,17 @@ export function openingOf(text: string): Opening | undefined {
 		}
 		const range = line === "" ? paragraphAt(head, start) : undefined;
 		if (range === undefined) return undefined;
-		const kept = head.slice(
-			range.start,
-			Math.min(range.end, range.start + mostKept),
-		);
+		const kept = head.slice(range.start, Math.min(range.end, range.start + mostKept));
 		return { ...range, text: ownedText(kept), heading: title };
 	}
 }
 
 function paragraphAt(text: string, start: number): Range | undefined {
-	if (
-		/^(?:[#<>|`{~!]|[-*+][ \t]|\d+[.)][ \t])/.test(
-			text.slice(start, start + 20),
-		)
-	)
+	if (/^(?:[#<>|`{~!]|[-*+][ \t]|\d+[.)][ \t])/.test(text.slice(start, start + 20)))
 		return undefined;
 	paragraph.lastIndex = start;
 	if (!paragraph.test(text)) return undefined;
 	const end = paragraph.lastIndex;
 	// An underlined one is a heading.
-	return /^\r?\n[ \t]*(?:={3}|-{3})/.test(text.slice(end, end + 20))
-		? undefined
-		: { start, end };
+	return /^\r?\n[ \t]*(?:={3}|-{3})/.test(text.slice(end, end + 20)) ? undefined : { start, end };
 }

@@ -1,7 +1,10 @@
 // What the exact parser cannot be given: it would take longer than anybody waits.
 import type { BodyFault } from "./body.ts";
 
-/** Of a comment that never ends the parser tries each brace behind it as its end: many of them nobody can wait for. */
+/**
+ * Of a comment that never ends the parser tries each brace behind it as its end: many of them
+ * nobody can wait for.
+ */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
 	if (start === -1 || text.includes("*/", start)) return undefined;
@@ -14,7 +17,10 @@ export function openComment(text: string): BodyFault | undefined {
 	};
 }
 
-/** What takes the parser as long as so many plain characters: the end of a line, a line that is not blank, a mark. */
+/**
+ * What takes the parser as long as so many plain characters: the end of a line, a line that is not
+ * blank, a mark.
+ */
 const perLineEnd = 10;
 const perLine = 40;
 const perMark = 15;
@@ -33,22 +39,21 @@ export function parsingTime(text: string): number {
 const maxTime = 1_600_000;
 
 /**
- * Marks of emphasis and links in one paragraph, in which the parser compares each with all before it. Where several
- * paragraphs have many, their squares add up.
+ * Marks of emphasis and links in one paragraph, in which the parser compares each with all before
+ * it. Where several paragraphs have many, their squares add up.
  */
 const maxMarks = 6000;
-/** Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or takes them apart again. */
+/**
+ * Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or
+ * takes them apart again.
+ */
 const maxParts = 10_000;
 
 function hasLongParagraph(text: string): boolean {
 	const paragraphs = text.split(/\n[ \t]*\n/);
-	const work = paragraphs.reduce(
-		(sum, paragraph) => sum + count(paragraph, /[*_~[\]]/g) ** 2,
-		0,
-	);
+	const work = paragraphs.reduce((sum, paragraph) => sum + count(paragraph, /[*_~[\]]/g) ** 2, 0);
 	return (
-		work > maxMarks ** 2 ||
-		paragraphs.some((paragraph) => count(paragraph, /[\n<{\]]/g) > maxParts)
+		work > maxMarks ** 2 || paragraphs.some((paragraph) => count(paragraph, /[\n<{\]]/g) > maxParts)
 	);
 }
 
@@ -71,8 +76,7 @@ const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {
 	if (deepItem.test(text)) return true;
-	const mark =
-		/[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^(?:[^\\\]\n]|\\.)+\]:)/y;
+	const mark = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^(?:[^\\\]\n]|\\.)+\]:)/y;
 	for (let start = 0; start !== -1; ) {
 		mark.lastIndex = start;
 		let depth = 0;

@@ -17,8 +17,8 @@ export interface ProvenPage {
 }
 
 /**
- * What a file says, be it a page or a snippet; `undefined` where it takes more than the scanner to know that. `content` is
- * all of it.
+ * What a file says, be it a page or a snippet; `undefined` where it takes more than the scanner to
+ * know that. `content` is all of it.
  */
 export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);

@@ -1,13 +1,6 @@
 // Reads the body of a page, and puts what was read of a prepared page where it stands in its file.
 import { type Range, SourceFile } from "../source-file.ts";
-import type {
-	Body,
-	BodyFault,
-	BodyReading,
-	Element,
-	Heading,
-	UsedName,
-} from "./body.ts";
+import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
 import { bodyIn } from "./exact/exact-body.ts";
 import { parseMdx } from "./mdx.ts";
 import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
@@ -15,7 +8,10 @@ import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 import type { Slip } from "./slip.ts";
 
-/** Reads the body of a page, its frontmatter left out. `text` is all of the file, without a byte-order mark. */
+/**
+ * Reads the body of a page, its frontmatter left out. `text` is all of the file, without a
+ * byte-order mark.
+ */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	if (!needsPreparing(text)) return read(text);
 	const page = new PreparedPage(text, hasByteOrderMark);
@@ -31,13 +27,12 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 }
 
 /**
- * The scanner answers for what it is certain of, a hundred times as fast as the parser, which answers for the rest.
+ * The scanner answers for what it is certain of, a hundred times as fast as the parser, which
+ * answers for the rest.
  */
 function read(text: string): BodyReading {
 	const scanned = scan(text);
-	return scanned instanceof Unproven
-		? parsedBody(text)
-		: { kind: "body", body: scanned };
+	return scanned instanceof Unproven ? parsedBody(text) : { kind: "body", body: scanned };
 }
 
 /** What the exact parser reads. */
@@ -51,17 +46,12 @@ function parsedBody(text: string): BodyReading {
 /** The text of a title without its markup. A comment behind it keeps each `#` at its end. */
 function titleText(title: string): string {
 	const reading = read(`# ${title} {/**/}`);
-	const body: Body | undefined =
-		reading.kind === "body" ? reading.body : undefined;
+	const body: Body | undefined = reading.kind === "body" ? reading.body : undefined;
 	return body?.headings[0]?.text.trim() ?? title;
 }
 
 /** `titleText` gives the text of a heading's title. */
-function placedBody(
-	body: Body,
-	page: PreparedPage,
-	titleText: (title: string) => string,
-): Body {
+function placedBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
 	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
@@ -92,17 +82,11 @@ function placedBody(
 	};
 }
 
-function placedNames(
-	names: readonly UsedName[],
-	page: PreparedPage,
-): readonly UsedName[] {
+function placedNames(names: readonly UsedName[], page: PreparedPage): readonly UsedName[] {
 	return names.map((one) => ({ ...one, start: page.offset(one.start) }));
 }
 
-function placed<Some extends { readonly range: Range }>(
-	some: Some,
-	page: PreparedPage,
-): Some {
+function placed<Some extends { readonly range: Range }>(some: Some, page: PreparedPage): Some {
 	return { ...some, range: page.range(some.range) };
 }
 
@@ -145,11 +129,7 @@ function placedElements(
 	return all;
 }
 
-function placedElement(
-	element: Element,
-	parent: Element | undefined,
-	page: PreparedPage,
-): Element {
+function placedElement(element: Element, parent: Element | undefined, page: PreparedPage): Element {
 	return {
 		...element,
 		parent,

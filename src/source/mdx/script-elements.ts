@@ -17,11 +17,7 @@ export interface Source {
 }
 
 /** The elements of a syntax tree, in the order of the text. */
-export function elementsIn(
-	tree: unknown,
-	source: Source,
-	parent: Element | undefined,
-): Element[] {
+export function elementsIn(tree: unknown, source: Source, parent: Element | undefined): Element[] {
 	const elements: Element[] = [];
 	const open = [{ value: tree, parent }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
@@ -31,8 +27,7 @@ export function elementsIn(
 			around = elementOf(value, source, around);
 			elements.push(around);
 		}
-		for (const child of childrenOf(value).reverse())
-			open.push({ value: child, parent: around });
+		for (const child of childrenOf(value).reverse()) open.push({ value: child, parent: around });
 	}
 	return elements;
 }
@@ -47,9 +42,7 @@ function childrenOf(value: unknown): unknown[] {
 		: typeof property(value, "type") === "string"
 			? Object.values(value as object)
 			: [];
-	return children.filter(
-		(child) => typeof child === "object" && child !== null,
-	);
+	return children.filter((child) => typeof child === "object" && child !== null);
 }
 
 interface ElementNode extends Node {
@@ -94,8 +87,7 @@ function nameOf(node: Node): string {
 	>;
 	if (object !== undefined && property !== undefined)
 		return `${nameOf(object)}.${nameOf(property)}`;
-	if (namespace !== undefined && name !== undefined)
-		return `${nameOf(namespace)}:${nameOf(name)}`;
+	if (namespace !== undefined && name !== undefined) return `${nameOf(namespace)}:${nameOf(name)}`;
 	return ownedText(String(name));
 }
 
@@ -104,10 +96,7 @@ interface AttributeNode extends Node {
 	readonly value: (Node & { readonly value?: unknown }) | null;
 }
 
-function attributeOf(
-	{ name: nameNode, value }: AttributeNode,
-	{ text, base }: Source,
-): Attribute {
+function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: Source): Attribute {
 	const name = nameOf(nameNode);
 	const start = base + nameNode.start;
 	if (value === null) {

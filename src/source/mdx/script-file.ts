@@ -4,11 +4,11 @@ import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { readScript } from "./script.ts";
 import { scriptParser } from "./script-parser.ts";
 
-/** Reads it as Mintlify does. `mayHaveTypes`: what is no JavaScript may be TypeScript, of which nothing is known. */
-export function readScriptFile(
-	text: string,
-	mayHaveTypes: boolean,
-): BodyReading {
+/**
+ * Reads it as Mintlify does. `mayHaveTypes`: what is no JavaScript may be TypeScript, of which
+ * nothing is known.
+ */
+export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading {
 	let tree: unknown;
 	try {
 		tree = parseScript(text);

@@ -1,4 +1,5 @@
-// What JavaScript with JSX says, in a page or in a file of its own, which pages import components from.
+// What JavaScript with JSX says, in a page or in a file of its own, which pages import components
+// from.
 import { ownedText } from "../text-parts.ts";
 import { asText, property } from "../value.ts";
 import type { Element, Export, Import, UsedName } from "./body.ts";
@@ -15,11 +16,7 @@ interface ScriptContent {
 }
 
 /** Reads a syntax tree; `parent` is the element that the script is in. */
-export function readScript(
-	tree: unknown,
-	source: Source,
-	parent?: Element,
-): ScriptContent {
+export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
 	const exported = new Exports(statements, source.base);
 	return {
@@ -41,9 +38,7 @@ function declaredBy(statement: Statement): [string, Declaration][] {
 	const declaration = statement.type.startsWith("Export")
 		? statement.declaration
 		: (statement as Declaration);
-	return declaration == null
-		? []
-		: namesOf(declaration).map((name) => [name, declaration]);
+	return declaration == null ? [] : namesOf(declaration).map((name) => [name, declaration]);
 }
 
 interface Statement extends Node {
@@ -77,10 +72,7 @@ function wordOf({ name, value }: Name): string {
 	return ownedText(name ?? asText(value));
 }
 
-function importOf(
-	{ source, specifiers = [] }: Statement,
-	base: number,
-): Import[] {
+function importOf({ source, specifiers = [] }: Statement, base: number): Import[] {
 	if (source == null) return [];
 	return [
 		{
@@ -100,7 +92,10 @@ function importOf(
 	];
 }
 
-/** What a script exports. Each declaration is looked into once, whatever number of names is made of it. */
+/**
+ * What a script exports. Each declaration is looked into once, whatever number of names is made of
+ * it.
+ */
 class Exports {
 	readonly #base: number;
 	readonly #declared: ReadonlyMap<string, Declaration>;
@@ -123,8 +118,7 @@ class Exports {
 	of(statement: Statement): Export[] {
 		const { type, declaration, specifiers = [], source } = statement;
 		const start = this.#base + statement.start;
-		if (type === "ExportDefaultDeclaration")
-			return [{ ...this.#default(declaration), start }];
+		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
 			const from = this.#declared.get(wordOf(local));
@@ -155,46 +149,30 @@ class Exports {
 			: { ...exported, comesAs: { kind: "declared", name } };
 	}
 
-	#exportOf(
-		declaration: Declaration | null | undefined,
-		name: string,
-	): Omit<Export, "start"> {
+	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
 		const value = initOf(declaration, name) ?? declaration;
 		return {
 			name,
 			isShown: false,
 			isFilled: declaration?.kind === "const" && isFilledList(value),
-			asked: known(this.#asked, declaration, () =>
-				usedNames(declaration, this.#base),
-			),
-			askedByCalls: known(this.#askedByCalls, value, () =>
-				namesOfCall(value, this.#base),
-			),
+			asked: known(this.#asked, declaration, () => usedNames(declaration, this.#base)),
+			askedByCalls: known(this.#askedByCalls, value, () => namesOfCall(value, this.#base)),
 		};
 	}
 }
 
-function known<Value>(
-	all: Map<unknown, Value>,
-	key: unknown,
-	make: () => Value,
-): Value {
+function known<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
 	const value = all.get(key) ?? make();
 	all.set(key, value);
 	return value;
 }
 
-function initOf(
-	declaration: Declaration | null | undefined,
-	name: string,
-): unknown {
+function initOf(declaration: Declaration | null | undefined, name: string): unknown {
 	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
 }
 
 function namesOf(declaration: Declaration | null | undefined): string[] {
 	if (declaration == null) return [];
 	const ids = declaration.declarations?.map(({ id }) => id) ?? [declaration.id];
-	return ids.flatMap((id) =>
-		id?.name === undefined ? [] : ownedText(id.name),
-	);
+	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
 }

@@ -2,9 +2,7 @@
 import type { Attribute, Element } from "./body.ts";
 
 /** The names that its `for` can have. */
-export const audiences: readonly string[] = [
-	...["humans", "agents", "signed-in", "signed-out"],
-];
+export const audiences: readonly string[] = [...["humans", "agents", "signed-in", "signed-out"]];
 
 export type Visibility =
 	/** One of `audiences`, or readers of some groups. */
@@ -33,9 +31,7 @@ export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 /** Whether what stands in it counts for the id of a heading that it is part of. */
 export function isForAll(element: Element): boolean {
 	const said = visibilityOf(element);
-	return said.kind === "audience"
-		? said.name === "humans"
-		: said.kind === "dynamic";
+	return said.kind === "audience" ? said.name === "humans" : said.kind === "dynamic";
 }
 
 /** Whether nobody who reads the page sees what stands in it. */
@@ -58,9 +54,7 @@ function saidBy(attribute: Attribute): Visibility {
 	if (namesGroups(tokens)) return { kind: "groups" };
 	// Names of groups can be put together of others.
 	const isPlain = /^\s*\{/.test(value) && !/[`+/]/.test(value);
-	return isPlain
-		? { kind: "unknown", written: attribute }
-		: { kind: "dynamic" };
+	return isPlain ? { kind: "unknown", written: attribute } : { kind: "dynamic" };
 }
 
 const token = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
@@ -87,9 +81,7 @@ function constantText(tokens: readonly string[]): string | undefined {
 	const isSum =
 		tokens.length % 2 === 1 &&
 		tokens.every((one, at) => (at % 2 === 0 ? isText(one) : one === "+"));
-	return isSum
-		? tokens.map((one) => (isText(one) ? one.slice(1, -1) : "")).join("")
-		: undefined;
+	return isSum ? tokens.map((one) => (isText(one) ? one.slice(1, -1) : "")).join("") : undefined;
 }
 
 /** Whether it is an object with a list of names that are not blank, and nothing else. */

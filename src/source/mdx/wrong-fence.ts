@@ -24,8 +24,7 @@ const begin = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)
 
 /** Where these lines end, in a text that can have a character for each byte. */
 export function wrongFenceEnd(text: string): number | undefined {
-	if (!begin.test(text.slice(0, 20)) || wrongFence(text) === undefined)
-		return undefined;
+	if (!begin.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
 	const [, ...lines] = linesOf(text);
 	return lines[endOf(lines) + 1]?.start ?? text.length;
 }
@@ -35,8 +34,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;
 	if (certain.test(first.text)) return withoutOpening(first, lines);
-	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---")
-		return undefined;
+	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
 	const end = endOf(lines);
 	const closing = lines[end];
 	const fields = lines.slice(0, end);
@@ -66,14 +64,10 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 }
 
 /** The line below keys that begin at `start`, if it is meant to close the frontmatter. */
-export function wrongClosing(
-	text: string,
-	start: number,
-): SyntaxFault | undefined {
+export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
 	const closing = lines[endOf(lines)];
-	if (closing === undefined || !fence.test(closing.text.trim()))
-		return undefined;
+	if (closing === undefined || !fence.test(closing.text.trim())) return undefined;
 	const range = { start: closing.start, end: closing.end };
 	return {
 		range,
@@ -84,10 +78,7 @@ export function wrongClosing(
 }
 
 /** Of a first line that is a key. */
-function withoutOpening(
-	first: Line,
-	lines: readonly Line[],
-): SyntaxFault | undefined {
+function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | undefined {
 	const end = endOf(lines);
 	const closing = lines[end];
 	const isParted = closing?.text === "" || closing?.text === "---";
@@ -104,9 +95,7 @@ function endOf(lines: readonly Line[]): number {
 	const end = lines.findIndex(
 		({ text }) =>
 			fence.test(text.trim()) ||
-			(!key.test(text) &&
-				!tomlKey.test(text) &&
-				!/^(?:[ \t]+\S|- )/.test(text)),
+			(!key.test(text) && !tomlKey.test(text) && !/^(?:[ \t]+\S|- )/.test(text)),
 	);
 	return end === -1 ? lines.length : end;
 }

@@ -1,4 +1,5 @@
-// What YAML aliases can make of a few lines: a value that holds itself, or more values than anybody can look through.
+// What YAML aliases can make of a few lines: a value that holds itself, or more values than anybody
+// can look through.
 import { child, type JsonPointer } from "../pointer.ts";
 
 /** A value that cannot be looked through. */
@@ -14,8 +15,7 @@ export function describeEndless({ why }: EndlessValue): {
 } {
 	const messages = {
 		"holds itself": "This YAML alias refers to itself.",
-		multiplies:
-			"The YAML aliases in this value expand to more than a million values.",
+		multiplies: "The YAML aliases in this value expand to more than a million values.",
 		nests: "The YAML aliases in this value nest more than 400 levels deep.",
 	};
 	const hint =
@@ -41,9 +41,14 @@ export function hasAliases(text: string): boolean {
 	);
 }
 
-/** The innermost value that its aliases make endless; `undefined` where all can be looked through. */
+/**
+ * The innermost value that its aliases make endless; `undefined` where all can be looked through.
+ */
 export function findEndless(root: unknown): EndlessValue | undefined {
-	/** How many values each holds, counted as often as they stand there; 0 for one that is being counted. */
+	/**
+	 * How many values each holds, counted as often as they stand there; 0 for one that is being
+	 * counted.
+	 */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
 	let written = 0;

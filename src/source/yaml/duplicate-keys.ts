@@ -30,21 +30,12 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const first = firsts.get(name);
 		if (first === undefined) firsts.set(name, key);
 		// js-yaml takes any number of merges.
-		return first === undefined || name === "<<"
-			? []
-			: [{ items, first, second: key }];
+		return first === undefined || name === "<<" ? [] : [{ items, first, second: key }];
 	});
 }
 
-export function describeDuplicate(
-	text: string,
-	{ items, first, second }: Duplicate,
-): SyntaxFault {
-	const fault = duplicateKey(
-		String(second.value),
-		rangeOf(second),
-		rangeOf(first),
-	);
+export function describeDuplicate(text: string, { items, first, second }: Duplicate): SyntaxFault {
+	const fault = duplicateKey(String(second.value), rangeOf(second), rangeOf(first));
 	const fix = withoutPair(text, items, first, second);
 	return fix === undefined ? fault : { ...fault, fix };
 }
@@ -56,15 +47,13 @@ function withoutPair(
 	first: Scalar,
 	second: Scalar,
 ): SyntaxFault["fix"] {
-	const contentOf = (key: Scalar): unknown =>
-		pairs.find((pair) => pair.key === key)?.value;
+	const contentOf = (key: Scalar): unknown => pairs.find((pair) => pair.key === key)?.value;
 	const [one, other] = [contentOf(first), contentOf(second)];
 	const { isNode } = yamlPackage();
 	if (!isNode(one) || !isNode(other)) return undefined;
 	if (other.range == null || second.range == null) return undefined;
 	if (one.range == null) return undefined;
-	const textOf = ([start, end]: readonly number[]): string =>
-		text.slice(start, end);
+	const textOf = ([start, end]: readonly number[]): string => text.slice(start, end);
 	const isSame = textOf(one.range) === textOf(other.range);
 	const range = { start: second.range[0], end: other.range[1] };
 	const written = text.slice(range.start, range.end).trimEnd();

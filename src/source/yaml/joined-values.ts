@@ -1,4 +1,5 @@
-// Lines of YAML that would be `key: value` if their colon and the space behind it were those that YAML knows.
+// Lines of YAML that would be `key: value` if their colon and the space behind it were those that
+// YAML knows.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
@@ -6,11 +7,10 @@ import type { Range } from "../source-file.ts";
 /** A key and its colon, and a value that stands beside it. */
 const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
-/** A line whose key has no space behind its colon, or a space or a colon that YAML does not know. */
-export function joinedValue(
-	text: string,
-	line: Range,
-): SyntaxFault | undefined {
+/**
+ * A line whose key has no space behind its colon, or a space or a colon that YAML does not know.
+ */
+export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
 	const written = text.slice(line.start, line.end).trimEnd();
 	const [, head = "", key, colon, value = ""] = joined.exec(written) ?? [];
 	if (key === undefined) return undefined;
@@ -18,8 +18,7 @@ export function joinedValue(
 	const odd = oddSpacesAt(text, behind);
 	const at = { start: behind - 1, end: behind };
 	const hint = `Write \`${key}: ${value.slice(odd && odd.range.end - behind)}\`.`;
-	if (colon !== ":")
-		return wideColon({ ...at, end: odd?.range.end ?? behind }, hint);
+	if (colon !== ":") return wideColon({ ...at, end: odd?.range.end ?? behind }, hint);
 	if (odd !== undefined)
 		return {
 			range: odd.range,
@@ -39,8 +38,7 @@ export function joinedValue(
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },
-		message:
-			"This colon is a full-width one (U+FF1A), which YAML takes for text.",
+		message: "This colon is a full-width one (U+FF1A), which YAML takes for text.",
 		hint,
 		fix: { range, text: ": " },
 	};

@@ -9,6 +9,9 @@ declare module "js-yaml-4" {
 		};
 	}
 	export const YAMLException: new (reason?: string) => YAMLException;
-	/** The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a `YAMLException`. */
+	/**
+	 * The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a
+	 * `YAMLException`.
+	 */
 	export function load(text: string, options?: { maxDepth: number }): unknown;
 }

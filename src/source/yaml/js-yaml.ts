@@ -1,5 +1,5 @@
-// js-yaml as Mintlify reads with it: version 4, and of frontmatter version 3. Many sites have nothing but JSON and the
-// simplest frontmatter, for which neither is loaded.
+// js-yaml as Mintlify reads with it: version 4, and of frontmatter version 3. Many sites have
+// nothing but JSON and the simplest frontmatter, for which neither is loaded.
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
@@ -16,11 +16,11 @@ function yamlPackage(): Package {
 	return found;
 }
 
-/** The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a `YAMLException`. */
-export function loadYaml(
-	text: string,
-	options?: { readonly maxDepth: number },
-): unknown {
+/**
+ * The value of a single-document YAML 1.2 text, with timestamps and merge keys. Throws a
+ * `YAMLException`.
+ */
+export function loadYaml(text: string, options?: { readonly maxDepth: number }): unknown {
 	return yamlPackage().load(text, options);
 }
 
@@ -33,11 +33,10 @@ function yamlException(reason: string): YAMLException {
 }
 
 /**
- * What the two versions may read in different ways though both take it: tags, anchors, numbers such as `012`, `1_000` and
- * `12:30`, and a quoted text with a blank at the end of a line.
+ * What the two versions may read in different ways though both take it: tags, anchors, numbers such
+ * as `012`, `1_000` and `12:30`, and a quoted text with a blank at the end of a line.
  */
-const mayDiffer =
-	/(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
+const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
 interface OldPackage {
 	/** The value of a single-document YAML text. Throws a `YAMLException` of its own. */
@@ -73,8 +72,7 @@ export const nameOfMapping = "[object Object]";
 /** Of a key at a place that is a mapping or a list the start of its text, of any other its name. */
 export function writtenKey({ file, range }: Location, name: string): string {
 	const text = file.text.slice(range.start, range.end);
-	const isOther =
-		name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
+	const isOther = name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
 	if (!isOther) return name;
 	const line = text.slice(0, 1000).replace(/\s+/g, " ");
 	return line.length > 80 ? `${line.slice(0, 77)}...` : line;

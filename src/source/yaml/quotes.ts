@@ -1,5 +1,5 @@
-// Quotes and brackets: values that only lack them, so that YAML takes them for something else, and those that are
-// closed too early or never.
+// Quotes and brackets: values that only lack them, so that YAML takes them for something else, and
+// those that are closed too early or never.
 import type { Document, Node, Scalar } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
@@ -17,12 +17,13 @@ export class UnquotedValues {
 		this.#text = lines.text;
 	}
 
-	/** The text as it would be if such values were quoted, with every other character in its place. */
+	/**
+	 * The text as it would be if such values were quoted, with every other character in its place.
+	 */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
 		const units = Buffer.from(this.#text, "utf16le");
-		for (const { at, text } of this.#repairs)
-			units.write(text, at * 2, "utf16le");
+		for (const { at, text } of this.#repairs) units.write(text, at * 2, "utf16le");
 		return units.toString("utf16le");
 	}
 
@@ -54,7 +55,10 @@ export class UnquotedValues {
 		};
 	}
 
-	/** A value such as `[Beta] Things` or `{{name}} here`, of which YAML takes the start for a list or a mapping. */
+	/**
+	 * A value such as `[Beta] Things` or `{{name}} here`, of which YAML takes the start for a list or
+	 * a mapping.
+	 */
 	badOpening(line: Range, before: number): SyntaxFault | undefined {
 		const head = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
 			this.#text.slice(line.start, line.end),
@@ -66,10 +70,9 @@ export class UnquotedValues {
 
 	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
 	colonIn(line: Range): SyntaxFault | undefined {
-		const match =
-			/^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
-				this.#text.slice(line.start, line.end),
-			);
+		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
+			this.#text.slice(line.start, line.end),
+		);
 		const [, head, value] = match ?? [];
 		if (head === undefined || value === undefined) return undefined;
 		if (!/:(?:\s|$)/.test(value)) return undefined;
@@ -122,14 +125,15 @@ export class Unclosed {
 		};
 	}
 
-	/** Text behind a closing quote: either the quote closes too early, or the one before it never did. */
+	/**
+	 * Text behind a closing quote: either the quote closes too early, or the one before it never did.
+	 */
 	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		const [start, end] = scalar.range;
 		if (this.#text.slice(end, offset).trim() !== "") return undefined;
-		if (this.#text.slice(start, end).includes("\n"))
-			return this.quoteBefore(offset);
+		if (this.#text.slice(start, end).includes("\n")) return this.quoteBefore(offset);
 		const sign = this.#text[start] === "'" ? "'" : '"';
 		return {
 			range: { start: offset, end: this.#lines.at(offset).end },
@@ -146,8 +150,7 @@ export class Unclosed {
 		yamlPackage().visit(this.#document, {
 			Scalar: (_, scalar) => {
 				if (scalar.range == null || scalar.range[0] >= offset) return;
-				if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE")
-					last = scalar;
+				if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE") last = scalar;
 				else last = undefined;
 			},
 		});
@@ -158,12 +161,7 @@ export class Unclosed {
 		let open: Node | undefined;
 		yamlPackage().visit(this.#document, {
 			Collection: (_, node) => {
-				if (
-					node.flow &&
-					node.range != null &&
-					node.range[0] < offset &&
-					node.range[1] >= offset
-				)
+				if (node.flow && node.range != null && node.range[0] < offset && node.range[1] >= offset)
 					open = node;
 			},
 		});

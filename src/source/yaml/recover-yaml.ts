@@ -1,4 +1,5 @@
-// A YAML text that is not well-formed: its faults, and the value and the places that can still be read.
+// A YAML text that is not well-formed: its faults, and the value and the places that can still be
+// read.
 import type { Document, Node, Pair, Scalar } from "yaml";
 import {
 	type DataDocument,
@@ -11,15 +12,13 @@ import {
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
-import {
-	describeVerdict,
-	readOn,
-	simplify,
-	yamlPackage,
-} from "./reading-on.ts";
+import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
-/** `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where `tabsIndent`, else 4. */
+/**
+ * `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where
+ * `tabsIndent`, else 4.
+ */
 export function recoverYaml(
 	file: SourceFile,
 	text: string,
@@ -43,8 +42,7 @@ export function deepNestingIn(
 ): SyntaxFault | undefined {
 	if (!isYamlException(verdict)) return undefined;
 	const { reason, mark } = verdict;
-	if (!reason.startsWith("nesting exceeded") || mark === undefined)
-		return undefined;
+	if (!reason.startsWith("nesting exceeded") || mark === undefined) return undefined;
 	const end = Math.min(mark.position + 1, text.length);
 	return {
 		range: { start: base + Math.max(end - 1, 0), end: base + end },
@@ -77,14 +75,16 @@ function recover(
 	const { value, document } = reread(found, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
-	if (endless === undefined)
-		return new ParsedDocument(file, value, place, faults);
+	if (endless === undefined) return new ParsedDocument(file, value, place, faults);
 	const at = new ParsedDocument(file, null, place).locate(endless.pointer);
 	faults.push({ range: at.range, ...describeEndless(endless) });
 	return new ParsedDocument(file, undefined, place, faults);
 }
 
-/** Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for each of them. */
+/**
+ * Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for
+ * each of them.
+ */
 const mostRecovered = 10_000_000;
 
 /** Places in a text that js-yaml 4 accepts but its version 5 does not. */
@@ -92,7 +92,10 @@ export function recoveredPlaces(text: string, base: number): PlacedNode {
 	return new RecoveredNode(readOn(text).contents, base);
 }
 
-/** What the text says apart from its faults: best read from a text in which the values that lack quotes are harmless. */
+/**
+ * What the text says apart from its faults: best read from a text in which the values that lack
+ * quotes are harmless.
+ */
 function reread(
 	faults: YamlFaults,
 	text: string,
@@ -159,9 +162,7 @@ class RecoveredNode implements PlacedNode {
 		if (!isCollection(node)) return undefined;
 		if (isSeq<Node>(node)) {
 			const item = node.items[Number(key)];
-			return item === undefined
-				? undefined
-				: new RecoveredNode(item, this.#base);
+			return item === undefined ? undefined : new RecoveredNode(item, this.#base);
 		}
 		if (!isMap<Node, Node | null>(node)) return undefined;
 		// Of two equal keys the first.
@@ -173,11 +174,7 @@ class RecoveredNode implements PlacedNode {
 		);
 		const pair = this.#pairs.get(key);
 		if (pair === undefined) return undefined;
-		return new RecoveredNode(
-			pair.value,
-			this.#base,
-			rangeOf(pair.key, this.#base),
-		);
+		return new RecoveredNode(pair.value, this.#base, rangeOf(pair.key, this.#base));
 	}
 }
 

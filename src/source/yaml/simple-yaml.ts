@@ -2,15 +2,20 @@
 import type { PlacedNode } from "../document.ts";
 import type { Mapping } from "../value.ts";
 
-/** A key, and behind it a text in quotes without escapes, a list of such texts, a number, or a text that needs none. */
+/**
+ * A key, and behind it a text in quotes without escapes, a list of such texts, a number, or a text
+ * that needs none.
+ */
 const line =
 	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
 
 /** Characters that YAML gives no meaning to, whatever stands around them. */
-const plainCharacters =
-	/^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
+const plainCharacters = /^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 
-/** The mapping that a text holds if it is of that simple kind; `undefined` for any other, which says nothing about it. */
+/**
+ * The mapping that a text holds if it is of that simple kind; `undefined` for any other, which says
+ * nothing about it.
+ */
 export function readSimpleYaml(text: string): Mapping | undefined {
 	if (text.length > 2000 || !plainCharacters.test(text)) return undefined;
 	const mapping = new Map<string, unknown>();
@@ -21,9 +26,7 @@ export function readSimpleYaml(text: string): Mapping | undefined {
 		const [, key = "", double, single, data, plain] = match;
 		if (mapping.has(key)) return undefined;
 		const value =
-			double ??
-			single ??
-			(data === undefined ? plainValue(plain ?? "") : JSON.parse(data));
+			double ?? single ?? (data === undefined ? plainValue(plain ?? "") : JSON.parse(data));
 		if (value === undefined) return undefined;
 		mapping.set(key, value);
 	}
@@ -41,14 +44,10 @@ function plainValue(text: string): string | boolean | undefined {
 }
 
 /**
- * Where the values of such a text are written, shifted by `base`. `whole` gives the places within a list, which a line
- * does not tell.
+ * Where the values of such a text are written, shifted by `base`. `whole` gives the places within a
+ * list, which a line does not tell.
  */
-export function placeSimpleYaml(
-	text: string,
-	base: number,
-	whole: () => PlacedNode,
-): PlacedNode {
+export function placeSimpleYaml(text: string, base: number, whole: () => PlacedNode): PlacedNode {
 	const children = new Map<string, PlacedNode>();
 	let first = -1;
 	let last = 0;

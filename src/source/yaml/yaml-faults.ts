@@ -1,13 +1,9 @@
-// What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's; `yaml` reads on behind the
-// fault and knows more about it.
+// What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's;
+// `yaml` reads on behind the fault and knows more about it.
 import type { Document, ErrorCode, YAMLError } from "yaml";
 import { moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
-import {
-	type Duplicate,
-	describeDuplicate,
-	duplicatesIn,
-} from "./duplicate-keys.ts";
+import { type Duplicate, describeDuplicate, duplicatesIn } from "./duplicate-keys.ts";
 import { Unclosed, UnquotedValues } from "./quotes.ts";
 import {
 	describeVerdict,
@@ -71,7 +67,10 @@ export class YamlFaults {
 		this.faults = this.#describeAll(verdict);
 	}
 
-	/** The text as it would be if values that lack quotes had them, with every other character in its place. */
+	/**
+	 * The text as it would be if values that lack quotes had them, with every other character in its
+	 * place.
+	 */
 	get repaired(): string | undefined {
 		return this.#unquoted.repaired;
 	}
@@ -99,17 +98,13 @@ export class YamlFaults {
 		const errors = this.#writtenErrors();
 		const duplicates = duplicatesIn(this.document);
 		if (duplicates.length === 0) return errors;
-		return [...errors, ...duplicates.map(errorOf)].sort(
-			(a, b) => a.pos[0] - b.pos[0],
-		);
+		return [...errors, ...duplicates.map(errorOf)].sort((a, b) => a.pos[0] - b.pos[0]);
 	}
 
 	/** Without tabs where they do not matter, unless nothing else is wrong. */
 	#writtenErrors(): readonly YAMLError[] {
 		// The parser may lose its way at keys that are mappings: that says nothing of the text.
-		const errors = this.document.errors.filter(
-			({ code }) => code !== "IMPOSSIBLE",
-		);
+		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);
@@ -119,8 +114,7 @@ export class YamlFaults {
 	}
 
 	#describe({ code, message, pos, duplicate }: FoundError): SyntaxFault {
-		if (duplicate !== undefined)
-			return describeDuplicate(this.#text, duplicate);
+		if (duplicate !== undefined) return describeDuplicate(this.#text, duplicate);
 		const [start, end] = pos;
 		const last = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, last), end: last };
@@ -157,15 +151,12 @@ export class YamlFaults {
 			this.#unquoted.badOpening(this.#lines.at(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
-		BAD_INDENT: ({ start }) =>
-			this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
+		BAD_INDENT: ({ start }) => this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
 	};
 
 	#missingSign({ start, range, message }: Found): SyntaxFault {
-		if (message.startsWith("Sequence item without"))
-			return misplaced(this.#lines, start);
-		if (message.startsWith("Implicit map keys need"))
-			return missingColon(this.#lines, start);
+		if (message.startsWith("Sequence item without")) return misplaced(this.#lines, start);
+		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
 			this.#unclosed.quoteBefore(start) ?? {
 				range,

@@ -1,5 +1,5 @@
-// The lines of a YAML text, in which its faults are shown: those that YAML cannot take for a part of what is above
-// them, and which of two that do not fit each other is indented wrongly.
+// The lines of a YAML text, in which its faults are shown: those that YAML cannot take for a part
+// of what is above them, and which of two that do not fit each other is indented wrongly.
 import type { LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
@@ -65,8 +65,8 @@ interface Line {
 }
 
 /**
- * Of a YAML text the line to blame where a parser stumbles over `stumbled`: this line, or the first of its block if most
- * lines of the block agree with this one.
+ * Of a YAML text the line to blame where a parser stumbles over `stumbled`: this line, or the first
+ * of its block if most lines of the block agree with this one.
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const own = lineAt(lines, stumbled);
@@ -81,16 +81,13 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	if (first === undefined || first.number >= stumbled) return stumbled;
 	if (first.indent === own.indent) return stumbled;
 	const floor = parent?.indent ?? -1;
-	const like = (indent: number): number =>
-		countLike(lines, first.number, floor, indent);
+	const like = (indent: number): number => countLike(lines, first.number, floor, indent);
 	const agree = like(own.indent);
 	const disagree = like(first.indent);
 	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
 	// Two lines: the one that is indented by the usual step is right.
 	const step = stepAbove(lines, parent);
-	return own.indent - floor === step && first.indent - floor !== step
-		? first.number
-		: stumbled;
+	return own.indent - floor === step && first.indent - floor !== step ? first.number : stumbled;
 }
 
 /** Whether a line can begin a block: a key without a value, or an item of a list. */
@@ -113,18 +110,11 @@ function minimumBetween(above: readonly Line[], number: number): number {
 
 function stepAbove(lines: readonly string[], parent: Line | undefined): number {
 	if (parent === undefined) return 1;
-	const holder = linesAbove(lines, parent.number).find(
-		({ indent }) => indent < parent.indent,
-	);
+	const holder = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
 	return holder === undefined ? 2 : parent.indent - holder.indent;
 }
 
-function countLike(
-	lines: readonly string[],
-	from: number,
-	floor: number,
-	indent: number,
-): number {
+function countLike(lines: readonly string[], from: number, floor: number, indent: number): number {
 	let count = 0;
 	for (let at = from; at < lines.length; at++) {
 		if (!saysSomething(lines, at)) continue;

@@ -1,8 +1,12 @@
-// The nodes of well-formed YAML in js-yaml 5's events: how to step over one, and where its text begins and ends.
+// The nodes of well-formed YAML in js-yaml 5's events: how to step over one, and where its text
+// begins and ends.
 import type { Event, ScalarEvent } from "js-yaml";
 import type { Range } from "../source-file.ts";
 
-/** The numbers of the package, which is loaded when it is needed: the compiler sees that they are right. */
+/**
+ * The numbers of the package, which is loaded when it is needed: the compiler sees that they are
+ * right.
+ */
 type Package = typeof import("js-yaml");
 
 export const EVENT_ID: Package["EVENT_ID"] = {
@@ -33,7 +37,9 @@ export class Outline {
 	/** For each opening event the index behind its closing one, and the offset its text ends at. */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
-	/** By the index of an alias the node that it stands for: an anchor may be defined again behind it. */
+	/**
+	 * By the index of an alias the node that it stands for: an anchor may be defined again behind it.
+	 */
 	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
@@ -53,8 +59,7 @@ export class Outline {
 				this.#ends[opener] = end;
 				continue;
 			}
-			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS)
-				open.push(index);
+			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) open.push(index);
 			end = endBehind(text, event, end);
 			this.#note(event, index, anchors);
 		}
@@ -82,11 +87,7 @@ export class Outline {
 	range(index: number, previousEnd: number): Range {
 		const { base } = this;
 		const event = this.events[index];
-		if (
-			event === undefined ||
-			event.type === EVENT_ID.DOCUMENT ||
-			event.type === EVENT_ID.POP
-		) {
+		if (event === undefined || event.type === EVENT_ID.DOCUMENT || event.type === EVENT_ID.POP) {
 			return { start: base + previousEnd, end: base + previousEnd };
 		}
 		if (event.type === EVENT_ID.ALIAS)
@@ -122,18 +123,11 @@ function endBehind(text: string, event: Event, lastEnd: number): number {
 	}
 }
 
-function scalarRange(
-	text: string,
-	event: ScalarEvent,
-	previousEnd: number,
-): Range {
+function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Range {
 	const { valueStart: start, valueEnd: end } = event;
 	if (start === -1) return { start: previousEnd, end: previousEnd };
 	if (event.style === SCALAR_STYLE.PLAIN) return { start, end };
-	if (
-		event.style === SCALAR_STYLE.SINGLE_QUOTED ||
-		event.style === SCALAR_STYLE.DOUBLE_QUOTED
-	) {
+	if (event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED) {
 		return { start: start - 1, end: end + 1 };
 	}
 	const headerLine = text.lastIndexOf("\n", start - 2) + 1;
@@ -157,11 +151,7 @@ function endOfColon(text: string, lastEnd: number): number {
 	return colon.test(text) ? colon.lastIndex : lastEnd;
 }
 
-function endOfCollection(
-	text: string,
-	event: Event | undefined,
-	lastEnd: number,
-): number {
+function endOfCollection(text: string, event: Event | undefined, lastEnd: number): number {
 	const isFlow =
 		(event?.type === EVENT_ID.MAPPING || event?.type === EVENT_ID.SEQUENCE) &&
 		event.style === COLLECTION_STYLE.FLOW;
@@ -170,10 +160,16 @@ function endOfCollection(
 	return closingBracket(text, lastEnd) ?? lastEnd;
 }
 
-/** What can stand before a closing bracket without an event: signs, a comment, the tag or the anchor of an empty node. */
+/**
+ * What can stand before a closing bracket without an event: signs, a comment, the tag or the anchor
+ * of an empty node.
+ */
 const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
-/** The offset behind the closing bracket, which has no event of its own: the next one that is not in a comment. */
+/**
+ * The offset behind the closing bracket, which has no event of its own: the next one that is not in
+ * a comment.
+ */
 function closingBracket(text: string, from: number): number | undefined {
 	for (let at = from; ; at = unplaced.lastIndex) {
 		if (text[at] === "]" || text[at] === "}") return at + 1;

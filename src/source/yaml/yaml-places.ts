@@ -1,4 +1,5 @@
-// Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and only when asked.
+// Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and
+// only when asked.
 import { createRequire } from "node:module";
 import type { Event, ScalarEvent } from "js-yaml";
 import type { PlacedNode } from "../document.ts";
@@ -25,21 +26,18 @@ export function placeYaml(text: string, base: number): PlacedNode {
 }
 
 /**
- * js-yaml 5 is stricter than 4 in a few forms. The common one, a quoted text that goes on without indentation, is read
- * with the line break replaced by the space it stands for; `undefined` for any other.
+ * js-yaml 5 is stricter than 4 in a few forms. The common one, a quoted text that goes on without
+ * indentation, is read with the line break replaced by the space it stands for; `undefined` for any
+ * other.
  */
-function readEvents(
-	text: string,
-	attempts = 100,
-): { text: string; events: Event[] } | undefined {
+function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
 	const { parseEvents, YAMLException } = yamlEvents();
 	try {
 		return { text, events: parseEvents(text, { maxDepth: 10_000 }) };
 	} catch (error) {
 		if (!(error instanceof YAMLException) || attempts === 0) return undefined;
 		const { reason, mark } = error;
-		if (reason !== "deficient indentation" || mark === undefined)
-			return undefined;
+		if (reason !== "deficient indentation" || mark === undefined) return undefined;
 		const lineBreak = text.lastIndexOf("\n", mark.position - 1);
 		if (lineBreak === -1) return undefined;
 		const joined = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
@@ -47,7 +45,10 @@ function readEvents(
 	}
 }
 
-/** What there is to merge, by the place of its event; of what is not known yet, as it merges itself, nothing. */
+/**
+ * What there is to merge, by the place of its event; of what is not known yet, as it merges itself,
+ * nothing.
+ */
 type Merged = Map<number, ReadonlyMap<string, EventNode>>;
 
 class EventNode implements PlacedNode {
@@ -62,10 +63,7 @@ class EventNode implements PlacedNode {
 		this.#outline = outline;
 		this.#index = index;
 		this.#merged = merged;
-		this.value = outline.range(
-			index,
-			key === undefined ? 0 : key.end - outline.base,
-		);
+		this.value = outline.range(index, key === undefined ? 0 : key.end - outline.base);
 		if (key !== undefined) this.key = key;
 	}
 
@@ -139,7 +137,10 @@ class EventNode implements PlacedNode {
 	}
 }
 
-/** Of a mapping key what js-yaml makes a property name of: all mappings get one name, lists the names of their items. */
+/**
+ * Of a mapping key what js-yaml makes a property name of: all mappings get one name, lists the
+ * names of their items.
+ */
 function keyValue(outline: Outline, at: number): unknown {
 	const index = outline.dereference(at);
 	const event = outline.events[index];
@@ -155,15 +156,12 @@ function keyValue(outline: Outline, at: number): unknown {
 
 /** js-yaml reads no list in a list that is a key. */
 function itemValue(outline: Outline, index: number): unknown {
-	return outline.events[index]?.type === EVENT_ID.SEQUENCE
-		? ""
-		: keyValue(outline, index);
+	return outline.events[index]?.type === EVENT_ID.SEQUENCE ? "" : keyValue(outline, index);
 }
 
 /** `0x10` is the number 16, `'200'` the text "200". */
 function scalarValue(text: string, event: ScalarEvent): unknown {
-	const raw =
-		event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
+	const raw = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
 		event.style === SCALAR_STYLE.PLAIN &&
 		/^[A-Za-z$/_<][^\n\r]*$/.test(raw) &&
@@ -177,9 +175,8 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 		explicitEnd: false,
 		directives: [],
 	};
-	const [value] = yamlEvents().constructFromEvents(
-		[document, event, { type: EVENT_ID.POP }],
-		{ source: text },
-	);
+	const [value] = yamlEvents().constructFromEvents([document, event, { type: EVENT_ID.POP }], {
+		source: text,
+	});
 	return value;
 }

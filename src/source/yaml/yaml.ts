@@ -1,6 +1,7 @@
-// Three readers, each for what it is best at: js-yaml 4 gives the value (Mintlify reads with it, so its verdict is
-// Mintlify's, and it is the fastest), js-yaml 5 gives the places of a well-formed text from its events, and `yaml`
-// reads on in a text that is broken. Of frontmatter js-yaml 3 gives the value where the two differ.
+// Three readers, each for what it is best at: js-yaml 4 gives the value (Mintlify reads with it, so
+// its verdict is Mintlify's, and it is the fastest), js-yaml 5 gives the places of a well-formed
+// text from its events, and `yaml` reads on in a text that is broken. Of frontmatter js-yaml 3
+// gives the value where the two differ.
 import {
 	type DataDocument,
 	ParsedDocument,
@@ -8,20 +9,16 @@ import {
 	type SyntaxFault,
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
-import {
-	describeEndless,
-	type EndlessValue,
-	findEndless,
-	hasAliases,
-} from "./aliases.ts";
+import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import { placeYaml } from "./yaml-places.ts";
 
 /**
- * Reads YAML from `start` to `end` of a file: the whole of it, or a page's frontmatter, whose reader is another. A text
- * that is not well-formed gives its faults and what could be recovered. An empty text is `null`.
+ * Reads YAML from `start` to `end` of a file: the whole of it, or a page's frontmatter, whose
+ * reader is another. A text that is not well-formed gives its faults and what could be recovered.
+ * An empty text is `null`.
  */
 export function parseYaml(
 	file: SourceFile,
@@ -33,9 +30,7 @@ export function parseYaml(
 	const place = (): PlacedNode => placeYaml(text, start);
 	const simple = readSimpleYaml(text);
 	if (simple !== undefined)
-		return new ParsedDocument(file, simple, () =>
-			placeSimpleYaml(text, start, place),
-		);
+		return new ParsedDocument(file, simple, () => placeSimpleYaml(text, start, place));
 	let value: unknown;
 	try {
 		value = read(text);
@@ -50,14 +45,8 @@ export function parseYaml(
 }
 
 /** A text of which no value is given: whoever looks through it would never end. */
-function refused(
-	file: SourceFile,
-	endless: EndlessValue,
-	place: PlacedNode,
-): DataDocument {
-	const { range } = new ParsedDocument(file, null, () => place).locate(
-		endless.pointer,
-	);
+function refused(file: SourceFile, endless: EndlessValue, place: PlacedNode): DataDocument {
+	const { range } = new ParsedDocument(file, null, () => place).locate(endless.pointer);
 	const fault = { range, ...describeEndless(endless) };
 	return new ParsedDocument(file, undefined, () => place, [fault]);
 }
@@ -72,7 +61,10 @@ export function deepNesting(text: string): SyntaxFault | undefined {
 	}
 }
 
-/** What a text says as YAML, of which JSON is a part; `undefined` for a text that is not well-formed. */
+/**
+ * What a text says as YAML, of which JSON is a part; `undefined` for a text that is not
+ * well-formed.
+ */
 export function readYaml(text: string): unknown {
 	try {
 		return loadYaml(text);

@@ -41,11 +41,7 @@ export async function addressesCommand(
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
-function list(
-	root: string,
-	question: AddressQuestion,
-	{ stdout }: Terminal,
-): Incomplete {
+function list(root: string, question: AddressQuestion, { stdout }: Terminal): Incomplete {
 	const { addresses, ...incomplete } = addressesOf(root, question);
 	stdout.write(addresses.map((address) => `${address}\n`).join(""));
 	return incomplete;
@@ -58,18 +54,13 @@ interface Incomplete {
 	readonly failures: readonly Failure[];
 }
 
-function tellUpdate(
-	root: string,
-	question: AddressQuestion,
-	terminal: Terminal,
-): Incomplete {
+function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal): Incomplete {
 	const update = updateAddresses(root, question);
 	const { held, added, lost, dropped } = update;
 	const what = held === 1 ? "1 address" : `${thousands(held)} addresses`;
 	const news = added === 0 ? "none" : thousands(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
-	if (dropped > 0)
-		say(terminal, `${amount(dropped, "line")} that named no address left it.`);
+	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
 			terminal,
@@ -105,24 +96,16 @@ interface AddressUpdate extends Incomplete {
 }
 
 /**
- * Adds to the list what is published and not in it yet. No address leaves it. Throws a `SettingsError` where that is not
- * possible.
+ * Adds to the list what is published and not in it yet. No address leaves it. Throws a
+ * `SettingsError` where that is not possible.
  */
-function updateAddresses(
-	root: string,
-	question: AddressQuestion,
-): AddressUpdate {
+function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
 	const site = read(root, question);
 	const { addresses, strange } = addressList(site);
 	const why =
-		site.files.unreadable.get(addressListName) ??
-		whyNoFile(site.files.state(addressListName));
-	if (why !== undefined)
-		throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([
-		...addresses.keys(),
-		...keptAddresses(site, question.all).keys(),
-	]);
+		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
+	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
+	const all = new Set([...addresses.keys(), ...keptAddresses(site, question.all).keys()]);
 	write(root, sorted(all));
 	return {
 		held: all.size,
@@ -147,9 +130,7 @@ function incompleteIn(site: Site): Incomplete {
 	return { unknown, failures: failuresOf(site) };
 }
 
-function whyNoFile({
-	kind,
-}: ReturnType<Site["files"]["state"]>): string | undefined {
+function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {
 	if (kind === "folder") return "is a folder";
 	return kind === "outside" ? outsideTheSite : undefined;
 }

@@ -16,9 +16,7 @@ export const addressesOptions = {
 	...remoteOptions,
 } satisfies Record<string, Options>;
 
-export type AddressesArguments = InferredOptionTypes<
-	typeof addressesOptions
-> & {
+export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & {
 	path: string;
 };
 
@@ -31,8 +29,5 @@ export const addresses = {
 		command
 			.positional("path", siteArgument)
 			.options(addressesOptions)
-			.example(
-				"$0 addresses --update",
-				"Let `docproof validate` tell each address that is lost",
-			),
+			.example("$0 addresses --update", "Let `docproof validate` tell each address that is lost"),
 };

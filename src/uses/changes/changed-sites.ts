@@ -10,8 +10,9 @@ import { environmentFor, git, parts } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
- * Of the sites below a folder those in which files have changed since a commit, or without one are staged, or of which
- * settings elsewhere have changed. In doubt, as for one in another repository, a site is one of them.
+ * Of the sites below a folder those in which files have changed since a commit, or without one are
+ * staged, or of which settings elsewhere have changed. In doubt, as for one in another repository,
+ * a site is one of them.
  */
 export function changedSites(
 	start: string,
@@ -22,9 +23,7 @@ export function changedSites(
 ): readonly string[] {
 	const top = repositoryOf(start);
 	if (top === undefined) return sites;
-	const changed = new Set(
-		changedFiles(start, since).map((path) => resolve(top, path)),
-	);
+	const changed = new Set(changedFiles(start, since).map((path) => resolve(top, path)));
 	return sites.filter(
 		(root) =>
 			repositoryOf(root) !== top ||
@@ -44,13 +43,12 @@ function isWithin(folder: string, path: string): boolean {
 	return way !== ".." && !way.startsWith(`..${sep}`);
 }
 
-/** The files that are there, were there, or both, by their paths from the top of the repository; without a commit those that are staged. */
-export function changedFiles(
-	start: string,
-	since: string | undefined,
-): string[] {
-	const ask = (...argv: string[]): string[] =>
-		parts(git(start, argv, environmentFor(start)));
+/**
+ * The files that are there, were there, or both, by their paths from the top of the repository;
+ * without a commit those that are staged.
+ */
+export function changedFiles(start: string, since: string | undefined): string[] {
+	const ask = (...argv: string[]): string[] => parts(git(start, argv, environmentFor(start)));
 	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
 	if (since === undefined) return ask(...diff, "--cached");

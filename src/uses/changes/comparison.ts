@@ -3,17 +3,12 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import {
-	lookAt,
-	type News,
-	type ValidateSettings,
-} from "../validate/validate.ts";
+import { lookAt, type News, type ValidateSettings } from "../validate/validate.ts";
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
 /** What a state of a site before is for. */
-interface Comparison
-	extends Pick<ValidateSettings, "changing" | "pastFailures"> {
+interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
 	/** What was not there before. */
 	readonly news: News;
 	/** What was published; `undefined` where there was no site. */
@@ -45,8 +40,7 @@ export function comparisonWith(
 	return {
 		news: {
 			keeps: (findings) => newFindings(findings, result.findings, before.moves),
-			stoppedBefore: (stopping) =>
-				oldFindings(stopping, result.build?.because ?? [], before.moves),
+			stoppedBefore: (stopping) => oldFindings(stopping, result.build?.because ?? [], before.moves),
 		},
 		past: { site, moves: before.moves },
 		changing,
@@ -54,7 +48,10 @@ export function comparisonWith(
 	};
 }
 
-/** The settings and the baseline from before; none, so that those of now count, where they were wrong. */
+/**
+ * The settings and the baseline from before; none, so that those of now count, where they were
+ * wrong.
+ */
 export function settingsOf(
 	root: string,
 	{ settings }: Pick<State, "settings">,

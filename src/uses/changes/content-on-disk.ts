@@ -1,18 +1,12 @@
-// What git has of a file, taken from disk: almost all files are there as they are in git, which takes longer to say it.
+// What git has of a file, taken from disk: almost all files are there as they are in git, which
+// takes longer to say it.
 import { hash } from "node:crypto";
 import { closeSync, readSync } from "node:fs";
-import {
-	largestFile,
-	openToRead,
-	readHandle,
-} from "../../source/files/read-file.ts";
+import { largestFile, openToRead, readHandle } from "../../source/files/read-file.ts";
 import type { GitFile } from "./run-git.ts";
 
 /** The content of a file that git has, if that on disk has the same id. */
-export function contentOnDisk(
-	folder: string,
-	{ path, kind, id }: GitFile,
-): Buffer | undefined {
+export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;
 	try {
 		return contentAt(`${folder}/${path}`, id);
@@ -28,13 +22,7 @@ const buffer = Buffer.allocUnsafe(headRoom + 65_536);
 function contentAt(path: string, id: string): Buffer | undefined {
 	const handle = openToRead(path);
 	try {
-		const size = readSync(
-			handle,
-			buffer,
-			headRoom,
-			buffer.length - headRoom,
-			0,
-		);
+		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
 		if (size === buffer.length - headRoom) {
 			const bytes = readHandle(handle, largestFile);
 			const named = Buffer.concat([Buffer.from(headOf(bytes.length)), bytes]);

@@ -36,13 +36,7 @@ export class GitFolder {
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// Those that are only meant to be added are in it as empty files.
-		const argv = [
-			"diff-files",
-			"--diff-filter=A",
-			"--name-only",
-			"--relative",
-			"-z",
-		];
+		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
 		const intended = new Set(parts(this.#ask(argv)));
 		return files.filter(({ path }) => !intended.has(path));
 	}
@@ -53,7 +47,10 @@ export class GitFolder {
 		return answer && filesIn(answer);
 	}
 
-	/** Those of some files of this folder that a commit has; `undefined` where there is no such commit. */
+	/**
+	 * Those of some files of this folder that a commit has; `undefined` where there is no such
+	 * commit.
+	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
 		// As many as fit into a command line.
 		if (paths.length > 100) return this.filesAt(commit);
@@ -62,24 +59,29 @@ export class GitFolder {
 		return answer && filesIn(answer);
 	}
 
-	/** The files of a commit in a folder that is given from the top of the repository; empty for the top itself. */
+	/**
+	 * The files of a commit in a folder that is given from the top of the repository; empty for the
+	 * top itself.
+	 */
 	filesOf(commit: string, folder: string): GitFile[] {
 		const tree = `${commit}:${folder}`;
 		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
 	}
 
-	/** What is on disk and not ignored. A folder that is a repository of its own stands for all that is in it. */
+	/**
+	 * What is on disk and not ignored. A folder that is a repository of its own stands for all that
+	 * is in it.
+	 */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
 		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
-	/** What is new, gone or renamed since a commit, of what `paths` mean. Its paths begin at the top of the repository. */
-	changes(
-		commit: string,
-		later: Later,
-		paths: readonly string[],
-	): FileChange[] {
+	/**
+	 * What is new, gone or renamed since a commit, of what `paths` mean. Its paths begin at the top
+	 * of the repository.
+	 */
+	changes(commit: string, later: Later, paths: readonly string[]): FileChange[] {
 		const argv = [
 			...["-c", "diff.relative=false", "diff", "--raw", "--no-abbrev"],
 			...["--find-renames", "--diff-filter=ADR", "-z", "--no-ext-diff"],
@@ -95,9 +97,7 @@ export class GitFolder {
 			...["--diff-filter=M", "-z", "--no-ext-diff", "--ignore-submodules"],
 			...[...revisions(commit, later), "--", "."],
 		];
-		const edits = changesIn(this.#ask(argv)).filter(
-			({ now }) => now !== undefined,
-		);
+		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
 		// git does not read what is on disk for this.
 		const unread = edits.flatMap(({ now = "", ids }) =>
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
@@ -124,15 +124,14 @@ export class GitFolder {
 		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
 	}
 
-	/** The commit of a submodule that a commit has, or without one the index; `undefined` where there is no submodule. */
+	/**
+	 * The commit of a submodule that a commit has, or without one the index; `undefined` where there
+	 * is no submodule.
+	 */
 	submoduleAt(commit: string, path: string): string | undefined {
-		const argv =
-			commit === "" ? ["ls-files", "-s", "-z"] : ["ls-tree", "-z", commit];
+		const argv = commit === "" ? ["ls-files", "-s", "-z"] : ["ls-tree", "-z", commit];
 		const answer = this.#tried([...argv, "--", path]);
-		const files = filesIn(
-			answer ?? Buffer.alloc(0),
-			commit === "" ? /^[02]$/ : undefined,
-		);
+		const files = filesIn(answer ?? Buffer.alloc(0), commit === "" ? /^[02]$/ : undefined);
 		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
@@ -143,9 +142,7 @@ export class GitFolder {
 
 	/** The path of the folder from the top of the repository; empty for the top itself. */
 	fromTop(): string {
-		this.#fromTop ??= (
-			this.#line(["rev-parse", "--show-prefix"]) ?? ""
-		).replace(/\/$/, "");
+		this.#fromTop ??= (this.#line(["rev-parse", "--show-prefix"]) ?? "").replace(/\/$/, "");
 		return this.#fromTop;
 	}
 
@@ -156,8 +153,8 @@ export class GitFolder {
 	}
 
 	/**
-	 * Where the branch left a commit; the commit itself where nothing is known here that both have, as in a shallow clone;
-	 * `undefined` where there is no such commit.
+	 * Where the branch left a commit; the commit itself where nothing is known here that both have,
+	 * as in a shallow clone; `undefined` where there is no such commit.
 	 */
 	mergeBase(commit: string): string | undefined {
 		// What begins with a dash is no commit but an option of git.
@@ -199,10 +196,7 @@ export class GitFolder {
 
 	/** The content of one file, which is not kept. */
 	content(file: GitFile): Buffer {
-		return (
-			contentOnDisk(this.#folder, file) ??
-			this.#ask(["cat-file", "blob", file.id])
-		);
+		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}
 
 	#askFor(asked: readonly string[]): void {
@@ -214,9 +208,7 @@ export class GitFolder {
 			const start = answer.indexOf("\n", at) + 1;
 			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
 			if (kind !== "blob")
-				throw new GitError(
-					`git does not have the file ${id}. See what \`git fsck\` says.`,
-				);
+				throw new GitError(`git does not have the file ${id}. See what \`git fsck\` says.`);
 			at = start + Number(size) + 1;
 			this.#blobs.set(id, answer.subarray(start, at - 1));
 		}

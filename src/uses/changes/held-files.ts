@@ -35,18 +35,14 @@ export function isRead({ path, kind }: GitFile): boolean {
 }
 
 /** The files as they are in git, with those of submodules. */
-export function held(
-	folder: GitFolder,
-	files: readonly GitFile[],
-): Map<string, HeldFile> {
+export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, HeldFile> {
 	const contents = folder.contents(files.filter(isRead));
 	const result = new Map<string, HeldFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
 			const inner = submoduleFiles(folder, path, id);
-			for (const [below, content] of inner)
-				result.set(`${path}/${below}`, content);
+			for (const [below, content] of inner) result.set(`${path}/${below}`, content);
 		} else if (isRead(file)) {
 			const bytes = contents.get(id) ?? nothing;
 			result.set(path, { kind, bytes });
@@ -127,8 +123,7 @@ export class CommittedSettings implements SettingsFiles {
 			: tried(() => tree.bytes(place, largestFile));
 		if (held !== undefined) return held;
 		const isAsOnDisk =
-			existsSync(path) &&
-			(/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
+			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
 		return isAsOnDisk ? tried(() => readRegularFile(path)) : undefined;
 	}
 }

@@ -12,7 +12,10 @@ export class MovedFiles implements Moves {
 	#known: Known | undefined;
 	#exchanged: ReadonlyMap<string, string> | undefined;
 
-	/** `names` are the paths of all files before, `edits` the files that have another content at the same path. */
+	/**
+	 * `names` are the paths of all files before, `edits` the files that have another content at the
+	 * same path.
+	 */
 	constructor(
 		changes: () => readonly FileChange[],
 		names: () => readonly string[],
@@ -55,10 +58,11 @@ export class MovedFiles implements Moves {
 	}
 }
 
-/** By the old path of a content its new one: of files that have only exchanged their contents among each other. */
-function exchangedContents(
-	edits: readonly FileChange[],
-): ReadonlyMap<string, string> {
+/**
+ * By the old path of a content its new one: of files that have only exchanged their contents among
+ * each other.
+ */
+function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, string> {
 	const before = groupBy(edits, ({ ids }) => ids.was);
 	const after = groupBy(edits, ({ ids }) => ids.now);
 	const went = new Map<string, string>();
@@ -71,8 +75,7 @@ function exchangedContents(
 	for (let size = -1; size !== went.size; ) {
 		size = went.size;
 		const targets = new Set(went.values());
-		for (const [from, to] of went)
-			if (!targets.has(from) || !went.has(to)) went.delete(from);
+		for (const [from, to] of went) if (!targets.has(from) || !went.has(to)) went.delete(from);
 	}
 	return went;
 }
@@ -91,11 +94,7 @@ function movedFolders(
 	const homes = new Map<string, string | undefined>();
 	for (const was of names) {
 		const moved = went.get(was);
-		for (
-			let end = was.lastIndexOf("/");
-			end > 0;
-			end = was.lastIndexOf("/", end - 1)
-		) {
+		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
 			const rest = was.slice(end);
 			const home =
@@ -103,14 +102,10 @@ function movedFolders(
 					? moved.path.slice(0, -rest.length)
 					: undefined;
 			const isKnown = homes.has(folder);
-			homes.set(
-				folder,
-				isKnown && homes.get(folder) !== home ? undefined : home,
-			);
+			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
 		}
 	}
 	const found = new Map<string, string>();
-	for (const [folder, home] of homes)
-		if (home !== undefined) found.set(folder, home);
+	for (const [folder, home] of homes) if (home !== undefined) found.set(folder, home);
 	return found;
 }

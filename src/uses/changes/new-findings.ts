@@ -9,9 +9,10 @@ import { groupBy } from "../../source/lists.ts";
 import { withoutIndexes } from "../../source/pointer.ts";
 
 /**
- * A finding is known by its rule, its file, the elements that it is about, and the kind of its sentence. One that has only moved
- * is not new: its list may have other items before it now, or its file may be elsewhere. One that has become worse is. Of a
- * finding about several elements those are left that are new.
+ * A finding is known by its rule, its file, the elements that it is about, and the kind of its
+ * sentence. One that has only moved is not new: its list may have other items before it now, or its
+ * file may be elsewhere. One that has become worse is. Of a finding about several elements those
+ * are left that are new.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -23,14 +24,10 @@ export function newFindings(
 	return now.flatMap((finding) => {
 		const old = known.get(finding);
 		const elements = elementsOf(finding);
-		if (old?.size === elements.length || wasSo(finding, before, rank))
-			return [];
+		if (old?.size === elements.length || wasSo(finding, before, rank)) return [];
 		return old === undefined
 			? finding
-			: findingOnly(
-					finding,
-					new Set(elements.filter((element) => !old.has(element))),
-				);
+			: findingOnly(finding, new Set(elements.filter((element) => !old.has(element))));
 	});
 }
 
@@ -45,8 +42,7 @@ export function oldFindings(
 	return new Set(
 		now.filter(
 			(finding) =>
-				known.get(finding)?.size === elementsOf(finding).length ||
-				wasSo(finding, before, rank),
+				known.get(finding)?.size === elementsOf(finding).length || wasSo(finding, before, rank),
 		),
 	);
 }
@@ -62,10 +58,7 @@ interface Unit {
 function unitsOf(findings: readonly Finding[]): readonly Unit[] {
 	return findings.flatMap((finding) => {
 		const { message, elements } = finding;
-		const kind =
-			elements === undefined
-				? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`")
-				: "";
+		const kind = elements === undefined ? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`") : "";
 		return elementsOf(finding).map((element) => ({ finding, element, kind }));
 	});
 }
@@ -77,13 +70,9 @@ function knownElements(
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const left = new Set(
-		[...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
-	);
+	const left = new Set([...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)));
 	// A severe finding takes its place before a less severe one takes what is left.
-	const open = new Set(
-		[...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
-	);
+	const open = new Set([...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const known = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
 		if (open.size === 0 || left.size === 0) break;
@@ -91,8 +80,7 @@ function knownElements(
 		for (const unit of open) {
 			const alike = byKey.get(naming.now(unit));
 			const worst = alike?.at(-1);
-			if (worst === undefined || rank(worst.finding) > rank(unit.finding))
-				continue;
+			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
 			alike?.pop();
 			left.delete(worst);
 			open.delete(unit);
@@ -109,7 +97,10 @@ interface Naming {
 	readonly now: (unit: Unit) => string;
 }
 
-/** From the most exact one on, so that of several alike the one at another place is new. Where files went is asked last. */
+/**
+ * From the most exact one on, so that of several alike the one at another place is new. Where files
+ * went is asked last.
+ */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
 		const name = (unit: Unit): string =>
@@ -124,8 +115,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
 		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
 	};
-	const inFolderBefore: PathInElement = (path, own) =>
-		targetNow(besidePage(path, own));
+	const inFolderBefore: PathInElement = (path, own) => targetNow(besidePage(path, own));
 	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
 		[same, same],
 		[targetNow, same],
@@ -137,9 +127,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 			before: (unit) => {
 				const was = pathOf(unit);
 				const now = certain(was) ?? was;
-				const element = withPaths(unit, (path) =>
-					pathBefore(path, { was, now }),
-				);
+				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
 				return nameOf(unit, now, element);
 			},
 			now: (unit) => {
@@ -168,11 +156,11 @@ function* namings(moves: Moves): Iterable<Naming> {
 	};
 }
 
-/** A path in an element as it is after files have moved. `own` is where the file of the finding was and is. */
-type PathInElement = (
-	path: string,
-	own: { readonly was: string; readonly now: string },
-) => string;
+/**
+ * A path in an element as it is after files have moved. `own` is where the file of the finding was
+ * and is.
+ */
+type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
 const same: PathInElement = (path) => path;
 
@@ -185,19 +173,16 @@ const movedBeside: PathInElement = (path, { was, now }) => {
 };
 
 /** A path that is relative to its page, without a dot before it. */
-const besidePage: PathInElement = (path, { was }) =>
-	posix.join(posix.dirname(was), path);
+const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(was), path);
 
-/** An element with other paths, each written in one way: from the root of the site, without the ending of a page. */
-function withPaths(
-	{ element }: Unit,
-	pathOf: (path: string) => string,
-): string {
+/**
+ * An element with other paths, each written in one way: from the root of the site, without the
+ * ending of a page.
+ */
+function withPaths({ element }: Unit, pathOf: (path: string) => string): string {
 	return (
 		element
-			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) =>
-				plainPath(pathOf(plainPath(decoded(word)))),
-			)
+			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
 			// A path with a space or a bracket is several words, and is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
@@ -216,11 +201,7 @@ function plainPath(path: string): string {
 	return slugOf(names.join("/"));
 }
 
-function nameOf(
-	{ finding, kind }: Unit,
-	path: string,
-	element: string,
-): string {
+function nameOf({ finding, kind }: Unit, path: string, element: string): string {
 	return [finding.rule, path, kind, element].join("\n");
 }
 
@@ -247,7 +228,10 @@ function sentence({ finding }: Unit): string {
 	return finding.message;
 }
 
-/** Whether a rule says so itself, as of some things that it tells together, and told it no less gravely before. */
+/**
+ * Whether a rule says so itself, as of some things that it tells together, and told it no less
+ * gravely before.
+ */
 function wasSo(
 	finding: Finding,
 	before: readonly Finding[],
@@ -255,9 +239,7 @@ function wasSo(
 ): boolean {
 	return (
 		finding.isOld === true &&
-		before.some(
-			(one) => one.rule === finding.rule && rank(one) <= rank(finding),
-		)
+		before.some((one) => one.rule === finding.rule && rank(one) <= rank(finding))
 	);
 }
 

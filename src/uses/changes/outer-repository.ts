@@ -1,5 +1,6 @@
-// A site in a submodule, for somebody who works in the repository around it: the next commit of that one has the commit of the
-// submodule that is staged there, whatever the index of the submodule itself has.
+// A site in a submodule, for somebody who works in the repository around it: the next commit of
+// that one has the commit of the submodule that is staged there, whatever the index of the
+// submodule itself has.
 import { dirname, relative, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
@@ -13,7 +14,10 @@ export class OuterRepository {
 		this.#repositories = repositories;
 	}
 
-	/** `undefined` if both are in one repository, or the repository of the site is no submodule of the other. */
+	/**
+	 * `undefined` if both are in one repository, or the repository of the site is no submodule of the
+	 * other.
+	 */
 	static around(root: string, from: string): OuterRepository | undefined {
 		const own = repositoryOf(root);
 		const top = repositoryOf(from);
@@ -29,7 +33,10 @@ export class OuterRepository {
 		return found.commitAt("") === undefined ? undefined : found;
 	}
 
-	/** The commit of the submodule that a commit of the outermost repository has, or without one its index. */
+	/**
+	 * The commit of the submodule that a commit of the outermost repository has, or without one its
+	 * index.
+	 */
 	commitAt(revision: string): string | undefined {
 		let at: string | undefined = revision;
 		for (const [index, inner] of this.#repositories.slice(1).entries()) {
@@ -42,7 +49,10 @@ export class OuterRepository {
 		return at;
 	}
 
-	/** Where the branch left a commit of the outermost repository; `undefined` if that has no such commit. */
+	/**
+	 * Where the branch left a commit of the outermost repository; `undefined` if that has no such
+	 * commit.
+	 */
 	mergeBase(commit: string): string | undefined {
 		const [top = ""] = this.#repositories;
 		return new GitFolder(top).mergeBase(commit);

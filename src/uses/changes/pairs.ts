@@ -11,10 +11,7 @@ interface Pair {
 }
 
 /** `names` are the paths of all files before. */
-export function pairsOf(
-	changes: readonly FileChange[],
-	names: readonly string[],
-): readonly Pair[] {
+export function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly Pair[] {
 	const same = new SameContents(changes);
 	const alone = changes.filter((change) => same.isAlone(change));
 	const folders = new Set([
@@ -27,9 +24,7 @@ export function pairsOf(
 		if (was === undefined || now === undefined) return [];
 		if (same.isAlone(change)) return [{ was, now, isCertain: true }];
 		const meant =
-			likeness === 100
-				? same.meantBy(change, folders)
-				: meantBy(change, folders, isOnly);
+			likeness === 100 ? same.meantBy(change, folders) : meantBy(change, folders, isOnly);
 		return [{ was, now: meant ?? now, isCertain: meant !== undefined }];
 	});
 	const certain = pairs.filter(({ isCertain }) => isCertain);
@@ -55,7 +50,10 @@ function namesakes(paths: readonly string[]): (path: string) => boolean {
 	return (path) => counts.get(posix.basename(path))?.length === 1;
 }
 
-/** The new path of a file with another text, if it has moved with its folder or kept a name of its own. */
+/**
+ * The new path of a file with another text, if it has moved with its folder or kept a name of its
+ * own.
+ */
 function meantBy(
 	change: FileChange,
 	folders: ReadonlySet<string>,
@@ -63,12 +61,13 @@ function meantBy(
 ): string | undefined {
 	const { was = "", now = "", likeness } = change;
 	if (folders.has(folderMove(change) ?? "")) return now;
-	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was)
-		? now
-		: undefined;
+	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
-/** In per cent. Two small pages that have nothing to do with each other often share more than half of their lines. */
+/**
+ * In per cent. Two small pages that have nothing to do with each other often share more than half
+ * of their lines.
+ */
 const mostlyTheSame = 75;
 
 /** Whether a file has kept a name that says which file it is. */
@@ -77,7 +76,10 @@ function hasOwnName(was: string, now: string): boolean {
 	return name === posix.basename(now) && !/^(?:index|readme)\./i.test(name);
 }
 
-/** What of the two paths of a file is before the part that they share; `undefined` where the file has another name. */
+/**
+ * What of the two paths of a file is before the part that they share; `undefined` where the file
+ * has another name.
+ */
 function folderMove({ was, now }: Partial<FileChange>): string | undefined {
 	if (was === undefined || now === undefined) return undefined;
 	const [one, other] = [was.split("/"), now.split("/")];
@@ -111,21 +113,20 @@ class SameContents {
 		);
 	}
 
-	/** Which of several files with the same in them it is: that which moved with its folder, or the only one of its name. */
+	/**
+	 * Which of several files with the same in them it is: that which moved with its folder, or the
+	 * only one of its name.
+	 */
 	meantBy(
 		{ was = "", ids: { was: id } }: FileChange,
 		folders: ReadonlySet<string>,
 	): string | undefined {
 		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
-		const moved = come.filter((now) =>
-			folders.has(folderMove({ was, now }) ?? ""),
-		);
+		const moved = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
 		if (moved.length > 0) return only(moved);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return only(gone.filter(isNamesake)) === undefined
-			? undefined
-			: only(come.filter(isNamesake));
+		return only(gone.filter(isNamesake)) === undefined ? undefined : only(come.filter(isNamesake));
 	}
 }
 

@@ -9,7 +9,10 @@ export class GitError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What git answers; `undefined` where it says no. Throws a `GitError` where it cannot be asked at all. */
+/**
+ * What git answers; `undefined` where it says no. Throws a `GitError` where it cannot be asked at
+ * all.
+ */
 export function tried(
 	folder: string,
 	argv: readonly string[],
@@ -25,12 +28,7 @@ export function tried(
 }
 
 /** What git answers. Throws a `GitError` where it gives none. */
-export function git(
-	folder: string,
-	argv: readonly string[],
-	env: Environment,
-	input = "",
-): Buffer {
+export function git(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		return asked(folder, argv, env, input);
 	} catch (error) {
@@ -40,12 +38,7 @@ export function git(
 	}
 }
 
-function asked(
-	folder: string,
-	argv: readonly string[],
-	env: Environment,
-	input = "",
-): Buffer {
+function asked(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		// Without the program that a repository can name to watch its files.
 		const settings = ["-c", "core.fsmonitor=false"];
@@ -65,9 +58,7 @@ function asked(
 
 function complaint(stderr: string): GitError | undefined {
 	if (/not a git repository/i.test(stderr))
-		return new GitError(
-			"This site is not in a git repository, so its changes are unknown.",
-		);
+		return new GitError("This site is not in a git repository, so its changes are unknown.");
 	const owner = /detected dubious ownership/.test(stderr);
 	return owner
 		? new GitError(
@@ -77,9 +68,9 @@ function complaint(stderr: string): GitError | undefined {
 }
 
 /**
- * The environment to ask git in about a folder. A hook is told which repository and which index it runs for: the
- * repository is that of the folder all the same; the index is the one to look at, as it may be another than usual, but
- * only if the hook is one of this repository.
+ * The environment to ask git in about a folder. A hook is told which repository and which index it
+ * runs for: the repository is that of the folder all the same; the index is the one to look at, as
+ * it may be another than usual, but only if the hook is one of this repository.
  */
 export function environmentFor(folder: string): Environment {
 	const {
@@ -99,8 +90,7 @@ export function environmentFor(folder: string): Environment {
 			GIT_WORK_TREE: resolve(GIT_WORK_TREE ?? "."),
 		};
 	const isOfHook =
-		GIT_INDEX_FILE !== undefined &&
-		repositoryIn(process.cwd(), process.env) === repository;
+		GIT_INDEX_FILE !== undefined && repositoryIn(process.cwd(), process.env) === repository;
 	return isOfHook ? { ...env, GIT_INDEX_FILE } : env;
 }
 
@@ -126,7 +116,10 @@ const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
 	["160000", "submodule"],
 ]);
 
-/** Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator before the path. */
+/**
+ * Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator
+ * before the path.
+ */
 export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	return parts(answer).flatMap((line) => {
 		const tab = line.indexOf("\t");
@@ -156,7 +149,10 @@ export interface FileChange {
 	readonly likeness: number;
 }
 
-/** Reads what `diff --raw -z` says: modes, ids and a letter, then a path, and the new one behind it where it is renamed. */
+/**
+ * Reads what `diff --raw -z` says: modes, ids and a letter, then a path, and the new one behind it
+ * where it is renamed.
+ */
 export function changesIn(answer: Buffer): FileChange[] {
 	const words = parts(answer);
 	const changes: FileChange[] = [];

@@ -2,18 +2,10 @@
 import { posix } from "node:path";
 import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
 import { Overlay } from "../../facts/files/overlay.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type Later } from "./git-folder.ts";
-import {
-	CommittedSettings,
-	held,
-	isRead,
-	otherContents,
-} from "./held-files.ts";
+import { CommittedSettings, held, isRead, otherContents } from "./held-files.ts";
 import { MovedFiles } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
@@ -27,7 +19,10 @@ export interface State {
 /** That which a site is compared with. */
 export interface StateBefore extends State {
 	readonly moves: Moves;
-	/** The files that have other contents now, where no others are there and no link leads elsewhere; else `undefined`. */
+	/**
+	 * The files that have other contents now, where no others are there and no link leads elsewhere;
+	 * else `undefined`.
+	 */
 	readonly changed?: readonly string[] | undefined;
 }
 
@@ -38,8 +33,9 @@ export interface States {
 }
 
 /**
- * The site on disk, and as it was where the branch left a commit. What git ignores is taken for the same in both. The commit is
- * one of the repository that `from` is in, if the site is in a submodule of it.
+ * The site on disk, and as it was where the branch left a commit. What git ignores is taken for the
+ * same in both. The commit is one of the repository that `from` is in, if the site is in a
+ * submodule of it.
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
@@ -52,8 +48,7 @@ export function statesSince(root: string, name: string, from = root): States {
 	const site = base === undefined ? undefined : committed(folder, base, "disk");
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
-	if (base === undefined || site === undefined)
-		return { now, before: undefined };
+	if (base === undefined || site === undefined) return { now, before: undefined };
 	const known = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(known, path);
 	const layer = { root, files: held(folder, site.files), below, hides };
@@ -71,16 +66,16 @@ export function baseOf(folder: GitFolder, name: string): string {
 }
 
 /**
- * The site as the next commit is to have it, and as the last one has it; `undefined` where the next one has none. They are
- * commits of the repository that `from` is in, if the site is in a submodule of it.
+ * The site as the next commit is to have it, and as the last one has it; `undefined` where the next
+ * one has none. They are commits of the repository that `from` is in, if the site is in a submodule
+ * of it.
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
 	const outer = OuterRepository.around(root, from);
 	const next = outer?.commitAt("");
 	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
-	const index =
-		next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
+	const index = next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
 	const later = next === undefined ? "index" : { commit: next };
 	const head = last === undefined ? undefined : committed(folder, last, later);
 	if (!index.some(isDocsJson)) {
@@ -101,8 +96,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 		});
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
-	if (last === undefined || head === undefined)
-		return { now, before: undefined };
+	if (last === undefined || head === undefined) return { now, before: undefined };
 	const others = otherContents(head.files, index);
 	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
 	const before = {
@@ -113,17 +107,15 @@ export function stagedStates(root: string, from = root): States | undefined {
 	return { now, before };
 }
 
-function stateOf(
-	tree: FileTree,
-	root: string,
-	folder: GitFolder,
-	revision: string,
-): State {
+function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): State {
 	const settings = new CommittedSettings({ root, tree, folder, revision });
 	return { tree, settings };
 }
 
-/** The files of the site at a commit, wherever it was in the repository; `undefined` where there was none. */
+/**
+ * The files of the site at a commit, wherever it was in the repository; `undefined` where there was
+ * none.
+ */
 function committed(
 	folder: GitFolder,
 	commit: string,
@@ -135,20 +127,14 @@ function committed(
 	const old = isHere ? undefined : formerFolder(folder, commit, later);
 	if (!isHere && old === undefined) return undefined;
 	const own = old === undefined ? files : folder.filesOf(commit, old);
-	const changes = (): readonly FileChange[] =>
-		changesWithin(folder, commit, later, old);
+	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, old);
 	const names = (): string[] => own.map(({ path }) => path);
-	const edits = (): readonly FileChange[] =>
-		old === undefined ? folder.edits(commit, later) : [];
+	const edits = (): readonly FileChange[] => (old === undefined ? folder.edits(commit, later) : []);
 	return { files: own, moves: new MovedFiles(changes, names, edits) };
 }
 
 /** Where the docs.json of a folder was at a commit. */
-function formerFolder(
-	folder: GitFolder,
-	commit: string,
-	later: Later,
-): string | undefined {
+function formerFolder(folder: GitFolder, commit: string, later: Later): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
 	const old = folder
@@ -157,7 +143,10 @@ function formerFolder(
 	return old === undefined ? undefined : folderOf(old);
 }
 
-/** What is new, gone or renamed in a site, by its paths within it; `old` is where the site was, if elsewhere. */
+/**
+ * What is new, gone or renamed in a site, by its paths within it; `old` is where the site was, if
+ * elsewhere.
+ */
 function changesWithin(
 	folder: GitFolder,
 	commit: string,
@@ -184,7 +173,6 @@ function isDocsJson({ path }: GitFile): boolean {
 
 /** Whether a path, or a folder that it is in, is one of these. */
 function isIn(paths: ReadonlySet<string>, path: string): boolean {
-	for (let at = path; at !== ""; at = folderOf(at))
-		if (paths.has(at)) return true;
+	for (let at = path; at !== ""; at = folderOf(at)) if (paths.has(at)) return true;
 	return false;
 }

@@ -17,19 +17,13 @@ import {
 	meant,
 	parseComplaint,
 } from "./command-line.ts";
-import {
-	allCommands,
-	type Choose,
-	commands,
-	commonOptions,
-	type Run,
-} from "./commands.ts";
+import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
 
-/** Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit code. */
-export async function cli(
-	argv: readonly string[],
-	shown: Terminal,
-): Promise<number> {
+/**
+ * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
+ * code.
+ */
+export async function cli(argv: readonly string[], shown: Terminal): Promise<number> {
 	const terminal = withoutKeys(argv, shown);
 	try {
 		return await run(argv, terminal);
@@ -42,10 +36,7 @@ export async function cli(
 }
 
 /** A terminal that shows no key, where a command line has to do with one. */
-export function withoutKeys(
-	argv: readonly string[],
-	terminal: Terminal,
-): Terminal {
+export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
@@ -55,8 +46,7 @@ export function tellBug(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
 ): number {
-	const trace =
-		error instanceof Error ? (error.stack ?? error.message) : String(error);
+	const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	const lines = trace.split("\n").map(printable);
 	stderr.write(
 		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
@@ -75,18 +65,12 @@ export function tellUnfinished(
 }
 
 /** Says that nobody gets the output. Gives the exit code. */
-export function tellUnwritten(
-	error: unknown,
-	{ stderr }: Pick<Terminal, "stderr">,
-): number {
+export function tellUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
 }
 
-async function run(
-	argv: readonly string[],
-	terminal: Terminal,
-): Promise<number> {
+async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
 	if (argv[0] === "--get-yargs-completions") {
 		const { valuesFor } = await import("./complete.ts");
 		const values = valuesFor(argv.slice(1));
@@ -128,12 +112,10 @@ function plain(terminal: Terminal): Terminal {
 	};
 }
 
-/** Calls `choose` with the command that the words name. Throws a `UsageError` where they name none. */
-function parserOf(
-	argv: readonly string[],
-	terminal: Terminal,
-	choose: Choose,
-): Argv {
+/**
+ * Calls `choose` with the command that the words name. Throws a `UsageError` where they name none.
+ */
+function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
 	return withCommands(named().options(commonOptions), choose)
 		.parserConfiguration({
 			"boolean-negation": false,
@@ -179,9 +161,7 @@ function named(): Argv {
 /** Commands are loaded when they run, so that `--version` does not wait for them. */
 function withCommands(parser: Argv, choose: Choose): Argv {
 	for (const { add } of allCommands) add(parser, choose);
-	return parser.command(
-		"help [command]",
-		"Show the help of a command",
-		(command) => command.positional("command", { choices: commands }),
+	return parser.command("help [command]", "Show the help of a command", (command) =>
+		command.positional("command", { choices: commands }),
 	);
 }

@@ -21,16 +21,14 @@ export function meant(argv: readonly string[], cwd: string): string[] {
 	if (first === "validate") return withStdin(argv);
 	if (first !== "help") return [...argv];
 	if (second === undefined || second.startsWith("-")) return ["--help"];
-	if (!commands.includes(second))
-		throw new UsageError(unknownCommand(second, cwd));
+	if (!commands.includes(second)) throw new UsageError(unknownCommand(second, cwd));
 	return [second, ...rest, "--help"];
 }
 
 /** yargs loses a word `-`, unless it is the value of an option. */
 function withStdin(argv: readonly string[]): string[] {
 	const isValueOf = (word: string): boolean =>
-		word.startsWith("--") &&
-		property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
+		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
 	return argv.map((word, index) =>
 		word === "-" && !isValueOf(argv[index - 1] ?? "") ? stdinWord : word,
 	);
@@ -62,9 +60,7 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 /** Throws a `UsageError` for a key among the options: every user of the machine can read them. */
 function refuseKeys(words: readonly string[]): void {
 	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))
-		throw new UsageError(
-			"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
-		);
+		throw new UsageError("A key on the command line is seen by others; set MINTLIFY_API_KEY.");
 }
 
 /** Throws a `UsageError` for words behind `--` where a command takes none. */
@@ -81,8 +77,7 @@ export function lastOfEach(args: Record<string, unknown>): void {
 	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
 		const value = property(args, name);
-		if (array !== true && Array.isArray(value))
-			setOwn(args, name, value.at(-1));
+		if (array !== true && Array.isArray(value)) setOwn(args, name, value.at(-1));
 	}
 }
 
@@ -91,14 +86,8 @@ function commandOf(args: Record<string, unknown>): string | undefined {
 }
 
 /** What yargs has to say of a command line, in our words and with a way on. */
-export function parseComplaint(
-	message: string,
-	argv: readonly string[],
-	cwd: string,
-): string {
-	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(
-		message,
-	);
+export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
+	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
 	if (choice !== null) {
 		const [, option = "", given = "", list = ""] = choice;
 		const choices = list.replaceAll('"', "").split(", ");
@@ -111,9 +100,7 @@ export function parseComplaint(
 	const usage = allCommands.find(({ name }) => name === commandIn(argv))?.usage;
 	if (message.startsWith("Not enough non-option arguments") && usage)
 		return `Arguments are missing: \`docproof ${usage}\`. See \`docproof ${commandIn(argv)} --help\`.`;
-	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(
-		message,
-	)?.[1];
+	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(message)?.[1];
 	return name === undefined
 		? message.split(/\s*\n\s*/).join(" ")
 		: unknown(name.replaceAll('"', ""), argv, cwd);
@@ -136,16 +123,10 @@ function unexpected(word: string, command: string): string {
 /** What stands before the name of an option; empty for a word that is none. */
 function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 	if (argv.includes(name)) return "";
-	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name))
-		? "-"
-		: "--";
+	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name)) ? "-" : "--";
 }
 
-function unknownOption(
-	name: string,
-	dashes: string,
-	command: string | undefined,
-): string {
+function unknownOption(name: string, dashes: string, command: string | undefined): string {
 	const other = Object.keys(optionsOf).find((one) =>
 		Object.hasOwn(property(optionsOf, one) ?? {}, name),
 	);
@@ -180,14 +161,9 @@ function unknownCommand(name: string, cwd: string): string {
 }
 
 /** The word behind a command is none of those that may stand there. */
-function unknownBelow(
-	command: string,
-	word: string | undefined,
-	below: readonly string[],
-): string {
+function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
 	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
-	if (word === undefined || word.startsWith("-"))
-		return `Name what to do: ${all}.`;
+	if (word === undefined || word.startsWith("-")) return `Name what to do: ${all}.`;
 	const near = nearest(word, below);
 	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
 }

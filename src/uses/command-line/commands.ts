@@ -41,33 +41,24 @@ interface Command {
 
 function command<Taken>(
 	{ command: words, describe, options, builder }: Described<Taken>,
-	run: (
-		args: ArgumentsCamelCase<Taken>,
-		terminal: Terminal,
-	) => number | Promise<number>,
+	run: (args: ArgumentsCamelCase<Taken>, terminal: Terminal) => number | Promise<number>,
 ): Command {
 	return {
 		name: words.replace(/ .*/, ""),
 		usage: words,
 		options,
 		add: (parser, choose) =>
-			parser.command(words, describe, builder, (args) =>
-				choose((terminal) => run(args, terminal)),
-			),
+			parser.command(words, describe, builder, (args) => choose((terminal) => run(args, terminal))),
 	};
 }
 
 const belowFeedback = [
 	command(fetch, async (args, terminal) => {
-		const { fetchCommand } = await import(
-			"../feedback/command/fetch-command.ts"
-		);
+		const { fetchCommand } = await import("../feedback/command/fetch-command.ts");
 		return fetchCommand(args, terminal);
 	}),
 	command(pages, async (args, terminal) => {
-		const { pagesCommand } = await import(
-			"../feedback/command/fetch-command.ts"
-		);
+		const { pagesCommand } = await import("../feedback/command/fetch-command.ts");
 		return pagesCommand(args, terminal);
 	}),
 	command(show, async (args, terminal) => {
@@ -79,9 +70,7 @@ const belowFeedback = [
 		return rankCommand(args, terminal);
 	}),
 	command(serve, async (args, terminal) => {
-		const { serveCommand } = await import(
-			"../feedback/command/serve-command.ts"
-		);
+		const { serveCommand } = await import("../feedback/command/serve-command.ts");
 		return serveCommand(args, terminal);
 	}),
 ];
@@ -91,14 +80,10 @@ const feedback: Command = {
 	usage: "feedback",
 	options: {},
 	add: (parser, choose) =>
-		parser.command(
-			"feedback",
-			"Fetch, show and rank what readers say of the pages",
-			(below) => {
-				for (const { add } of belowFeedback) add(below, choose);
-				return below;
-			},
-		),
+		parser.command("feedback", "Fetch, show and rank what readers say of the pages", (below) => {
+			for (const { add } of belowFeedback) add(below, choose);
+			return below;
+		}),
 };
 
 /** In the order of the help. */
@@ -122,9 +107,7 @@ export const allCommands: readonly Command[] = [
 		return lspCommand(args, terminal);
 	}),
 	command(addresses, async (args, terminal) => {
-		const { addressesCommand } = await import(
-			"../addresses/addresses-command.ts"
-		);
+		const { addressesCommand } = await import("../addresses/addresses-command.ts");
 		return addressesCommand(args, terminal);
 	}),
 	command(move, async (args, terminal) => {
@@ -173,13 +156,12 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 };
 
 /** The options of each command; of one below another after both names. */
-export const optionsOf: Readonly<
-	Record<string, Readonly<Record<string, Options>>>
-> = Object.fromEntries([
-	...allCommands.map(({ name, options }) => [name, options]),
-	...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
-	["help", {}],
-]);
+export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
+	Object.fromEntries([
+		...allCommands.map(({ name, options }) => [name, options]),
+		...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+		["help", {}],
+	]);
 
 const names = Object.keys(optionsOf);
 
@@ -188,9 +170,7 @@ export const commands = names.filter((name) => !name.includes(" "));
 /** The commands below a command. */
 export function commandsBelow(command: string): readonly string[] {
 	const start = `${command} `;
-	return names
-		.filter((name) => name.startsWith(start))
-		.map((name) => name.slice(start.length));
+	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
 /** The command that words begin with, of two words where it has commands below. */

@@ -3,22 +3,14 @@ import { property } from "../../source/value.ts";
 import { formats } from "../options.ts";
 import { checkNames } from "../probe/check.ts";
 import { ruleNames } from "../rules.ts";
-import {
-	commandIn,
-	commands,
-	commandsBelow,
-	commonOptions,
-	optionsOf,
-} from "./commands.ts";
+import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./commands.ts";
 import { shells } from "./completion-options.ts";
 
 /**
- * What can stand in place of the last word of a command line, where yargs does not know it: values of options, and names of
- * rules. `undefined` where yargs knows.
+ * What can stand in place of the last word of a command line, where yargs does not know it: values
+ * of options, and names of rules. `undefined` where yargs knows.
  */
-export function valuesFor(
-	words: readonly string[],
-): readonly string[] | undefined {
+export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joined = withoutBreaks(words);
 	const written = joined.words.slice(1);
 	// What is being written is no command yet.
@@ -31,15 +23,16 @@ export function valuesFor(
 	const values =
 		attached === undefined
 			? valuesOf(command, before, current)
-			: valuesOf(command, attached, value)?.map(
-					(known) => `--${attached}=${known}`,
-				);
+			: valuesOf(command, attached, value)?.map((known) => `--${attached}=${known}`);
 	return values
 		?.filter((known) => known.startsWith(current))
 		.map((known) => known.slice(joined.hidden));
 }
 
-/** bash makes three words of `name=value`, and replaces only the last of them: puts them together again. */
+/**
+ * bash makes three words of `name=value`, and replaces only the last of them: puts them together
+ * again.
+ */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
 	/** So many characters of the last word are not to be replaced. */
@@ -67,8 +60,7 @@ function valuesOf(
 	if (option === undefined || type === "boolean")
 		return written.startsWith("-") ? undefined : placedValues(command);
 	if (choices !== undefined) return choices.map(String);
-	if (command === "probe")
-		return option === "only" || option === "skip" ? checkNames : [];
+	if (command === "probe") return option === "only" || option === "skip" ? checkNames : [];
 	if (command !== "validate") return [];
 	if (option === "format") return formats;
 	return option === "rule" ? levelSettings(written) : [];

@@ -2,11 +2,11 @@ import { exitCode } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { type Shell, shells } from "./completion-options.ts";
 
-/** Prints what makes a shell complete our commands. yargs has no script for fish, and takes the shell from `$SHELL` only. */
-export function completionCommand(
-	shell: Shell | undefined,
-	{ stdout, env }: Terminal,
-): number {
+/**
+ * Prints what makes a shell complete our commands. yargs has no script for fish, and takes the
+ * shell from `$SHELL` only.
+ */
+export function completionCommand(shell: Shell | undefined, { stdout, env }: Terminal): number {
 	const used = shells.find((name) => env.SHELL?.endsWith(name));
 	stdout.write(scripts[shell ?? used ?? "bash"]);
 	return exitCode.passed;

@@ -23,12 +23,8 @@ const otherOptions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** One of the options of a command that may be meant by another. */
-export function optionMeant(
-	name: string,
-	names: readonly string[],
-): string | undefined {
+export function optionMeant(name: string, names: readonly string[]): string | undefined {
 	const other = otherOptions.get(name);
-	const isThere =
-		other !== undefined && names.includes(other.replace(/ .*/, ""));
+	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
 	return isThere ? other : nearest(name, names);
 }

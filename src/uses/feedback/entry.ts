@@ -1,20 +1,11 @@
-// What the analytics API gives: feedback of readers. Unknown fields, sources and statuses are kept: the API may grow.
+// What the analytics API gives: feedback of readers. Unknown fields, sources and statuses are kept:
+// the API may grow.
 import { property } from "../../source/value.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
-export const sources = [
-	"code_snippet",
-	"contextual",
-	"agent",
-	"thumbs_only",
-] as const;
+export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
 
-export const statuses = [
-	"pending",
-	"in_progress",
-	"resolved",
-	"dismissed",
-] as const;
+export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
 /** What one reader, or an agent, says of a page. */
 export interface Entry {
@@ -83,9 +74,7 @@ const entryFields: Readonly<Record<keyof Entry, Field>> = {
 
 const countFields: Readonly<Record<string, Field>> = {
 	path: { ...text, isNeeded: true },
-	...Object.fromEntries(
-		countNames.map((name) => [name, { kind: "number", isNeeded: true }]),
-	),
+	...Object.fromEntries(countNames.map((name) => [name, { kind: "number", isNeeded: true }])),
 };
 
 const entryList = Object.entries(entryFields);
@@ -105,10 +94,7 @@ export function countsAnswer(value: unknown): CountsAnswer {
 }
 
 /** The first field of a line of a file that is not what it should be; `undefined` where all are. */
-export function wrongField(
-	value: Record_,
-	kind: "entry" | "counts",
-): string | undefined {
+export function wrongField(value: Record_, kind: "entry" | "counts"): string | undefined {
 	// There can be very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
 		if (!fits(property(value, name), field)) return name;
@@ -132,17 +118,11 @@ function checkAnswer(
 	for (const [index, item] of feedback.entries()) {
 		const place = `/feedback/${index}`;
 		if (!isRecord(item)) throw strange(`\`${place}\``, "an object");
-		for (const [name, field] of Object.entries(fields))
-			checkField(item, name, field, place);
+		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, place);
 	}
 }
 
-function checkField(
-	holder: Record_,
-	name: string,
-	field: Field,
-	place: string,
-): void {
+function checkField(holder: Record_, name: string, field: Field, place: string): void {
 	if (!fits(property(holder, name), field))
 		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
 }
@@ -154,7 +134,10 @@ function fits(value: unknown, { kind, isNeeded }: Field): boolean {
 
 const maxLevels = 100;
 
-/** Whether a value has more levels than can be written safely, level by level: what is deeper is nobody's feedback. */
+/**
+ * Whether a value has more levels than can be written safely, level by level: what is deeper is
+ * nobody's feedback.
+ */
 export function isDeep(value: unknown): boolean {
 	let level = [value];
 	for (let depth = 0; level.length > 0; depth++) {
@@ -171,7 +154,5 @@ export function isRecord(value: unknown): value is Record_ {
 }
 
 function strange(what: string, expected: string): FeedbackError {
-	return new FeedbackError(
-		`The answer is not as documented: ${what} is not ${expected}.`,
-	);
+	return new FeedbackError(`The answer is not as documented: ${what} is not ${expected}.`);
 }

@@ -1,7 +1,4 @@
-import {
-	ReplaceError,
-	whyNotWritten,
-} from "../../source/files/replace-file.ts";
+import { ReplaceError, whyNotWritten } from "../../source/files/replace-file.ts";
 
 /** Feedback cannot be fetched or read, for a reason that is not ours: told in one line. */
 export class FeedbackError extends Error {
@@ -13,9 +10,7 @@ export function writing<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();
 	} catch (error) {
-		const isOfDisk =
-			error instanceof ReplaceError ||
-			(error instanceof Error && "code" in error);
+		const isOfDisk = error instanceof ReplaceError || (error instanceof Error && "code" in error);
 		if (!isOfDisk) throw error;
 		throw new FeedbackError(`\`${name}\` ${whyNotWritten(error)}.`);
 	}

@@ -1,14 +1,7 @@
 // Fetches feedback entry by entry, page after page, into a file that grows with each page.
 import { type Entry, type ListAnswer, listAnswer } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import {
-	dayLength,
-	pathOf,
-	type Query,
-	timeOf,
-	type Window,
-	written,
-} from "./query.ts";
+import { dayLength, pathOf, type Query, timeOf, type Window, written } from "./query.ts";
 import { Session, type SessionTools, UsedUp } from "./session.ts";
 import { firstState, type State } from "./state.ts";
 import { Store } from "./store.ts";
@@ -34,10 +27,7 @@ export interface Fetched extends Progress {
 }
 
 /** Throws a `FeedbackError` where that fails; what was fetched before is kept. */
-export async function fetchEntries(
-	query: Query,
-	tools: FetchTools,
-): Promise<Fetched> {
+export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
 	const store = new Store("feedback", query);
 	const session = new Session(tools);
 	const before = store.state?.entries ?? 0;
@@ -73,7 +63,10 @@ function startOf(state: State | undefined, query: Query, now: number): State {
 	return { ...state, window, part, cursor: null, complete: false };
 }
 
-/** A day before its end, but not before its start: what changed while it was fetched is fetched again. */
+/**
+ * A day before its end, but not before its start: what changed while it was fetched is fetched
+ * again.
+ */
 function dayBefore({ from, to }: Window): string {
 	const start = from === undefined ? undefined : timeOf(from);
 	const time = (timeOf(to) ?? 0) - dayLength;

@@ -1,11 +1,6 @@
-// Fetches the counts by page. One answer names a hundred pages and has no cursor: of more, the window is asked for in parts,
-// whose counts add up.
-import {
-	type CountsAnswer,
-	countNames,
-	countsAnswer,
-	type PageCounts,
-} from "./entry.ts";
+// Fetches the counts by page. One answer names a hundred pages and has no cursor: of more, the
+// window is asked for in parts, whose counts add up.
+import { type CountsAnswer, countNames, countsAnswer, type PageCounts } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { halvesOf, pathOf, type Query, type Window } from "./query.ts";
@@ -22,7 +17,9 @@ export interface FetchedPages extends Progress {
 	readonly stopped?: number;
 }
 
-/** Throws a `FeedbackError` where that fails. `isWhole` asks for parts until no page is left out. */
+/**
+ * Throws a `FeedbackError` where that fails. `isWhole` asks for parts until no page is left out.
+ */
 export async function fetchPages(
 	query: Query,
 	isWhole: boolean,
@@ -101,15 +98,16 @@ class PagesFetch {
 		return countsAnswer(await this.#session.ask(path, asked));
 	}
 
-	/** Throws a `FeedbackError` where the parts are not those of the whole: what is in the file stays then. */
+	/**
+	 * Throws a `FeedbackError` where the parts are not those of the whole: what is in the file stays
+	 * then.
+	 */
 	#check({ counts, incomplete }: Parts): void {
 		if (incomplete.length > 0) return;
 		const sums = new Map(counts.map((count) => [count.path, count]));
 		const differs = this.#store
 			.counts()
-			.some((whole) =>
-				countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]),
-			);
+			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
 		if (differs)
 			throw new FeedbackError(
 				`The counts of the parts do not add up to those of the whole. \`${this.#query.file.name}\` keeps the pages that the API names for the whole.`,
@@ -144,15 +142,11 @@ function after(
 	return { open: [...halves, ...open], incomplete, counts };
 }
 
-function added(
-	counts: readonly PageCounts[],
-	more: readonly PageCounts[],
-): readonly PageCounts[] {
+function added(counts: readonly PageCounts[], more: readonly PageCounts[]): readonly PageCounts[] {
 	const sums = new Map(counts.map((count) => [count.path, count]));
 	for (const count of more) {
 		const known = sums.get(count.path);
-		const sum = (name: (typeof countNames)[number]): number =>
-			count[name] + (known?.[name] ?? 0);
+		const sum = (name: (typeof countNames)[number]): number => count[name] + (known?.[name] ?? 0);
 		sums.set(count.path, {
 			path: count.path,
 			thumbsUp: sum("thumbsUp"),

@@ -1,5 +1,5 @@
-// Whether a process lives, and since when: its number alone says little, as it is given to another one in time. In a container
-// nearly every process gets the same.
+// Whether a process lives, and since when: its number alone says little, as it is given to another
+// one in time. In a container nearly every process gets the same.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -38,9 +38,7 @@ function ofLinux(pid: number): Row {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
 		// The name before them can have anything in it.
-		const [state = "", ...fields] = text
-			.slice(text.lastIndexOf(")") + 2)
-			.split(" ");
+		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
 	} catch {
 		return unknown;
@@ -50,11 +48,10 @@ function ofLinux(pid: number): Row {
 /** On Windows there is no such command. */
 function ofUnix(pid: number): Row {
 	const { PATH } = process.env;
-	const { status, stdout } = spawnSync(
-		"ps",
-		["-o", "stat=", "-o", "lstart=", "-p", String(pid)],
-		{ encoding: "utf8", env: { PATH, LC_ALL: "C", TZ: "UTC" } },
-	);
+	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {
+		encoding: "utf8",
+		env: { PATH, LC_ALL: "C", TZ: "UTC" },
+	});
 	const [state = "", ...start] = (stdout ?? "").trim().split(/\s+/);
 	return status === 0 ? { state, start: start.join("-") } : unknown;
 }

@@ -1,23 +1,14 @@
-// A lock between processes: a file that holds the number of the process whose it is, and since when that lives. Who was killed
-// leaves it behind; it counts for nothing then, whoever has the number now.
-import {
-	linkSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+// A lock between processes: a file that holds the number of the process whose it is, and since when
+// that lives. Who was killed leaves it behind; it counts for nothing then, whoever has the number
+// now.
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { lifeOf } from "./life.ts";
 
 /**
- * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest` milliseconds counts
- * for nothing. Throws what `node:fs` throws.
+ * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest`
+ * milliseconds counts for nothing. Throws what `node:fs` throws.
  */
-export function lock(
-	path: string,
-	longest = Number.POSITIVE_INFINITY,
-): (() => void) | undefined {
+export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => void) | undefined {
 	if (!isTaken(path, longest)) removeStale(path, longest);
 	// All that it holds is in it from the start.
 	const own = `${path}.${process.pid}`;
@@ -73,8 +64,7 @@ function isTaken(path: string, longest: number): boolean {
 	const life = owner === undefined ? undefined : lifeOf(owner);
 	if (life === undefined) return false;
 	// Another process has got the number.
-	const isOther =
-		start !== undefined && life.start !== undefined && start !== life.start;
+	const isOther = start !== undefined && life.start !== undefined && start !== life.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < longest;
 }

@@ -1,4 +1,5 @@
-// What is asked for, as it was understood of the command line, with days and times as the API takes them.
+// What is asked for, as it was understood of the command line, with days and times as the API takes
+// them.
 /** Which feedback. */
 export interface Filters {
 	readonly source?: string;
@@ -57,7 +58,10 @@ export function pathOf(
 	return `v1/analytics/${encodeURIComponent(project)}/${endpoint}?${query}`;
 }
 
-/** Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for an hour, nor without a start. */
+/**
+ * Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for
+ * an hour, nor without a start.
+ */
 export function halvesOf({ from = "", to }: Window): readonly Window[] {
 	const [start, end] = [Date.parse(from), Date.parse(to)];
 	const middle = [dayLength, hourLength]
@@ -86,7 +90,10 @@ export function timeOf(written: string): number | undefined {
 	return isReal ? Date.parse(written) : undefined;
 }
 
-/** The day of `now` in UTC, some days before: `30d`, `2w`. `undefined` for what is no number of days. */
+/**
+ * The day of `now` in UTC, some days before: `30d`, `2w`. `undefined` for what is no number of
+ * days.
+ */
 export function dayBefore(written: string, now: number): string | undefined {
 	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(written) ?? [];
 	if (count === undefined) return undefined;

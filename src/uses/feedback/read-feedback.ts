@@ -1,13 +1,7 @@
 // Files of feedback, read line by line: of an entry that is there twice the last line counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../../source/memoised.ts";
-import {
-	type Entry,
-	isDeep,
-	isRecord,
-	type PageCounts,
-	wrongField,
-} from "./entry.ts";
+import { type Entry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { readState, type State } from "./state.ts";
 
@@ -29,14 +23,14 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [first] = linesOf({ name, path, state });
 	const row = first === undefined ? undefined : rowOf(first, name);
-	const isCounts =
-		row === undefined
-			? state?.endpoint === "feedback/by-page"
-			: "thumbsUp" in row;
+	const isCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
 	return { name, path, state, kind: isCounts ? "counts" : "entries" };
 }
 
-/** Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is none. */
+/**
+ * Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is
+ * none.
+ */
 export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
 	const last = lastLines(file);
 	for (const line of linesOf(file)) {
@@ -46,14 +40,11 @@ export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
 }
 
 /** By id the number of the last line that has it. */
-const lastLines = memoised(
-	(file: FeedbackFile): ReadonlyMap<string, number> => {
-		const last = new Map<string, number>();
-		for (const line of linesOf(file))
-			last.set(idOf(line, file.name), line.number);
-		return last;
-	},
-);
+const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
+	const last = new Map<string, number>();
+	for (const line of linesOf(file)) last.set(idOf(line, file.name), line.number);
+	return last;
+});
 
 /** Throws a `FeedbackError` for a line that is none. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
@@ -82,10 +73,7 @@ function checked(
 	);
 }
 
-function rowOf(
-	{ text, number }: Line,
-	name: string,
-): Readonly<Record<string, unknown>> {
+function rowOf({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
@@ -94,9 +82,7 @@ function rowOf(
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
-		throw new FeedbackError(
-			`\`${name}:${number}\` is nested more than 100 levels deep.`,
-		);
+		throw new FeedbackError(`\`${name}:${number}\` is nested more than 100 levels deep.`);
 	}
 	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
 }
@@ -142,10 +128,7 @@ function* partsOf({ name, path, state }: Stored): Iterable<string> {
 }
 
 /** Each is overwritten by the next one. */
-function* chunksOf(
-	handle: number,
-	most = Number.POSITIVE_INFINITY,
-): Iterable<Buffer> {
+function* chunksOf(handle: number, most = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
 	for (let left = most; left > 0; ) {
 		const wanted = Math.min(chunkLength, left);
@@ -158,11 +141,9 @@ function* chunksOf(
 
 function opened(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
-	if (status === undefined)
-		throw new FeedbackError(`\`${name}\` does not exist.`);
+	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
 	// It is read twice.
-	if (!status.isFile())
-		throw new FeedbackError(`\`${name}\` is not a regular file.`);
+	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");
 	} catch {

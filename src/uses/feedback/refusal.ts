@@ -1,4 +1,5 @@
-// What comes after an answer: taking it, asking again after a while, or giving up, with what it means for who asks.
+// What comes after an answer: taking it, asking again after a while, or giving up, with what it
+// means for who asks.
 import type { Clock } from "../../cli/clock.ts";
 import { type Answer, NoAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
@@ -18,10 +19,7 @@ export interface Asked {
 	readonly isResumed: boolean;
 }
 
-export function refusal(
-	outcome: Answer | NoAnswer,
-	asked: Asked,
-): FeedbackError {
+export function refusal(outcome: Answer | NoAnswer, asked: Asked): FeedbackError {
 	return new FeedbackError(sentence(outcome, asked));
 }
 
@@ -48,19 +46,13 @@ const tried = `, ${maxTries} times`;
 
 function redirected(location: string | undefined, name: string): string {
 	const target =
-		location !== undefined && URL.canParse(location)
-			? ` to \`${new URL(location).host}\``
-			: "";
+		location !== undefined && URL.canParse(location) ? ` to \`${new URL(location).host}\`` : "";
 	return `${name} redirects${target}. The key is sent to no other address: check \`--base-url\`.`;
 }
 
-function badRequest(
-	words: string | undefined,
-	{ isResumed, ...asked }: Asked,
-): string {
+function badRequest(words: string | undefined, { isResumed, ...asked }: Asked): string {
 	if (/project/i.test(words ?? "")) return noProject({ ...asked, isResumed });
-	if (isResumed)
-		return "The saved place is no longer valid. `--restart` fetches all again.";
+	if (isResumed) return "The saved place is no longer valid. `--restart` fetches all again.";
 	return `The API takes this for a bad request${words === undefined ? "." : `: ${words}`}`;
 }
 
@@ -74,9 +66,7 @@ function wordsOf(text: string): string | undefined {
 	if (!isRecord(body) || typeof body.error !== "string") return undefined;
 	const details = Array.isArray(body.details) ? body.details : [];
 	const messages = details.flatMap((detail) =>
-		isRecord(detail) && typeof detail.message === "string"
-			? [detail.message]
-			: [],
+		isRecord(detail) && typeof detail.message === "string" ? [detail.message] : [],
 	);
 	return [body.error, ...messages.slice(0, 5)]
 		.map((words) => `${withoutEnd(words.slice(0, 300), ". \t\r\n")}.`)
@@ -104,11 +94,7 @@ const longestWait = 60_000;
 const passing = new Set([500, 502, 503, 504]);
 
 /** After the request has been sent `tries` times. */
-export function stepAfter(
-	outcome: Answer | NoAnswer,
-	tries: number,
-	clock: Clock,
-): Step {
+export function stepAfter(outcome: Answer | NoAnswer, tries: number, clock: Clock): Step {
 	const isLast = tries >= maxTries;
 	if (!(outcome instanceof NoAnswer)) {
 		const { status } = outcome;

@@ -1,4 +1,5 @@
-// Asks an API, as often as it may be asked in any hour: counted over processes in one file of hosts and times.
+// Asks an API, as often as it may be asked in any hour: counted over processes in one file of hosts
+// and times.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
@@ -45,7 +46,10 @@ export class Session {
 		this.#tools = tools;
 	}
 
-	/** The JSON behind a path. Throws a `FeedbackError` where there is none, `UsedUp` where it may not be asked for now. */
+	/**
+	 * The JSON behind a path. Throws a `FeedbackError` where there is none, `UsedUp` where it may not
+	 * be asked for now.
+	 */
 	async ask(path: string, asked: Asked): Promise<unknown> {
 		const { clock, stop } = this.#tools;
 		for (let tries = 1; ; tries++) {
@@ -172,8 +176,7 @@ function timesIn(file: string, now: number): Record<string, number[]> {
 	const byHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
 		const recent = (Array.isArray(times) ? times : []).filter(
-			(time) =>
-				typeof time === "number" && time > now - hourLength && time <= now,
+			(time) => typeof time === "number" && time > now - hourLength && time <= now,
 		);
 		if (recent.length > 0)
 			byHost.set(

@@ -82,15 +82,9 @@ export function readState(path: string, name: string): State | undefined {
 	return state;
 }
 
-export function writeState(
-	{ path, name }: Query["file"],
-	state: State,
-	isLasting: boolean,
-): void {
+export function writeState({ path, name }: Query["file"], state: State, isLasting: boolean): void {
 	const text = `${JSON.stringify(state)}\n`;
-	writing(statePath(name), () =>
-		replaceFile(statePath(path), text, { mode: 0o600, isLasting }),
-	);
+	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
 }
 
 /** Throws a `FeedbackError` where a state is not of what is asked for. */

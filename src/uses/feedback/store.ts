@@ -1,5 +1,5 @@
-// A file of feedback and its state: lines are added, and each time the state says how far they count. Whenever the process
-// is killed, the next one goes on with what the state says.
+// A file of feedback and its state: lines are added, and each time the state says how far they
+// count. Whenever the process is killed, the next one goes on with what the state says.
 import {
 	closeSync,
 	constants,
@@ -19,7 +19,10 @@ import type { Endpoint, Query } from "./query.ts";
 import { countsOf, openFeedback } from "./read-feedback.ts";
 import { checkSame, readState, type State, writeState } from "./state.ts";
 
-/** Killing a process loses nothing that it has written. Where the machine loses its power, so many milliseconds count. */
+/**
+ * Killing a process loses nothing that it has written. Where the machine loses its power, so many
+ * milliseconds count.
+ */
 const flushInterval = 1000;
 
 export class Store {
@@ -99,8 +102,7 @@ export class Store {
 		const now = Date.now();
 		const isLasting = state.complete || now - this.#flushed > flushInterval;
 		const handle = this.#handle;
-		if (isLasting && handle !== undefined)
-			writing(this.#file.name, () => fdatasyncSync(handle));
+		if (isLasting && handle !== undefined) writing(this.#file.name, () => fdatasyncSync(handle));
 		if (isLasting) this.#flushed = now;
 		writeState(this.#file, state, isLasting);
 		this.state = state;
@@ -118,13 +120,15 @@ export class Store {
 		const flags = O_RDWR | O_CREAT | (O_NOFOLLOW ?? 0);
 		this.#handle = openSync(this.#file.path, flags, 0o600);
 		fchmodSync(this.#handle, 0o600);
-		if (fstatSync(this.#handle).size > bytes)
-			ftruncateSync(this.#handle, bytes);
+		if (fstatSync(this.#handle).size > bytes) ftruncateSync(this.#handle, bytes);
 		return this.#handle;
 	}
 }
 
-/** Who was killed just now may need a moment to be gone: so many times, and so many milliseconds each. */
+/**
+ * Who was killed just now may need a moment to be gone: so many times, and so many milliseconds
+ * each.
+ */
 const tries = 10;
 const moment = 50;
 

@@ -6,8 +6,7 @@ import type { Range } from "../../source/source-file.ts";
 export function edited(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const inOrder = [...fixes].sort(
-		(a, b) =>
-			a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
+		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
 	);
 	let result = "";
 	let last = 0;
@@ -19,8 +18,8 @@ export function edited(text: string, fixes: readonly Fix[]): string {
 }
 
 /**
- * In order of their places, what only puts something in last: it may hide what another fix is for. Of two that overlap the
- * first; additions at one place do not.
+ * In order of their places, what only puts something in last: it may hide what another fix is for.
+ * Of two that overlap the first; additions at one place do not.
  */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const sorted = findings
@@ -29,12 +28,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 			const { at, isAddition } = finding.fix;
 			return { finding, path: at.file.path, range: at.range, isAddition };
 		})
-		.sort(
-			(a, b) =>
-				byPath(a, b) ||
-				a.range.start - b.range.start ||
-				a.range.end - b.range.end,
-		);
+		.sort((a, b) => byPath(a, b) || a.range.start - b.range.start || a.range.end - b.range.end);
 	const kept: Finding[] = [];
 	let last: (typeof sorted)[number] | undefined;
 	for (const one of sorted) {
@@ -42,8 +36,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 		kept.push(one.finding);
 		last = one;
 	}
-	const isPutIn = ({ fix }: Finding): boolean =>
-		fix?.at.range.start === fix?.at.range.end;
+	const isPutIn = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
 	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
 }
 

@@ -28,17 +28,10 @@ export function fixFiles(
 	const written = files.filter(({ path }) => !left.has(path));
 	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
 	if (written.length > 0)
-		say(
-			terminal,
-			`Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`,
-		);
+		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
 	if (written.length > 0 && isStaged)
-		say(
-			terminal,
-			"What is staged is still as it was: stage the fixed files with `git add`.",
-		);
-	for (const { path, why } of leftAlone)
-		say(terminal, `${path} was not changed: it ${why}.`);
+		say(terminal, "What is staged is still as it was: stage the fixed files with `git add`.");
+	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
 	sayRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);
 }
@@ -50,10 +43,7 @@ function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	if (refused.length === 0) return;
 	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
 	const count = amountOfFixes(refused.length);
-	say(
-		terminal,
-		`${count} ${was} left, because ${each} would bring another problem:`,
-	);
+	say(terminal, `${count} ${was} left, because ${each} would bring another problem:`);
 	for (const { path, line, rule } of refused.slice(0, mostNamed))
 		say(terminal, `  ${path}:${line} ${rule}`);
 	if (refused.length > mostNamed)
@@ -64,7 +54,10 @@ function amountOfFixes(count: number): string {
 	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
 }
 
-/** Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would change anything. */
+/**
+ * Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would
+ * change anything.
+ */
 export async function showFixes(
 	request: ValidateRequest,
 	targets: readonly Target[],

@@ -12,8 +12,8 @@ import { type ValidateSettings, validateSite } from "../validate/validate.ts";
 import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only what is to be shown,
- * and only in the files that are asked about, where that is asked.
+ * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only
+ * what is to be shown, and only in the files that are asked about, where that is asked.
  */
 export function fixSite(
 	root: string,
@@ -24,8 +24,7 @@ export function fixSite(
 	const { tree = new DiskTree(root), files } = settings;
 	const rounds = new Rounds(root, tree, settings);
 	const isAsked = ({ fix }: Finding): boolean =>
-		files === undefined ||
-		(fix !== undefined && files.includes(fix.at.file.path));
+		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixed = fixInRounds(
 		{
 			proof: (texts) => toldOf(rounds.proof(texts), keeps),

@@ -2,21 +2,17 @@
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import {
-	removeLeftovers,
-	replaceFile,
-	whyNotWritten,
-} from "../../source/files/replace-file.ts";
+import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { FixedFile } from "./rounds.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The changes as a unified diff, as `git apply` reads it where no line has a secret. `prefix` leads from where the user is to the site. */
-export function unifiedDiff(
-	files: readonly FixedFile[],
-	prefix: string,
-): string {
+/**
+ * The changes as a unified diff, as `git apply` reads it where no line has a secret. `prefix` leads
+ * from where the user is to the site.
+ */
+export function unifiedDiff(files: readonly FixedFile[], prefix: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	return files
 		.map(({ path, before, after }) => {
@@ -43,7 +39,9 @@ interface LeftAlone {
 	readonly isLocked: boolean;
 }
 
-/** Puts the fixed texts in place, each at once. `changed` says why a file is another one on disk. */
+/**
+ * Puts the fixed texts in place, each at once. `changed` says why a file is another one on disk.
+ */
 export function writeFiles(
 	root: string,
 	files: readonly FixedFile[],
@@ -52,25 +50,17 @@ export function writeFiles(
 	removeLeftovers(root);
 	return files.flatMap((file) => {
 		const why = replaced(join(root, file.path), file, changed);
-		return why === undefined
-			? []
-			: [{ path: file.path, why, isLocked: why !== changed }];
+		return why === undefined ? [] : [{ path: file.path, why, isLocked: why !== changed }];
 	});
 }
 
-function replaced(
-	path: string,
-	{ before, after }: FixedFile,
-	changed: string,
-): string | undefined {
+function replaced(path: string, { before, after }: FixedFile, changed: string): string | undefined {
 	try {
 		// Of a link the file that it leads to.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
 		// git may keep a file with other line breaks than it has on disk.
-		const write = [(part: string) => part, withReturns].find(
-			(one) => one(before) === text,
-		);
+		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);
 		replaceFile(file, write(after));

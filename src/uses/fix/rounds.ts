@@ -1,17 +1,10 @@
-// Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only those after which
-// nothing is found that was not found before.
+// Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only
+// those after which nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
-import {
-	countsOf,
-	fullFiles,
-	hidingOf,
-	hidingRules,
-	isNoWorse,
-	keyOf,
-} from "./worse.ts";
+import { countsOf, fullFiles, hidingOf, hidingRules, isNoWorse, keyOf } from "./worse.ts";
 
 /** A file before and after. */
 export interface FixedFile {
@@ -26,7 +19,10 @@ export interface FixedFile {
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
-	/** What could be fixed, but for another problem that this would bring, in the order of the findings. */
+	/**
+	 * What could be fixed, but for another problem that this would bring, in the order of the
+	 * findings.
+	 */
 	readonly refused: readonly RefusedFix[];
 	/** What docproof failed at: there may be more to fix. */
 	readonly failures: readonly Failure[];
@@ -52,7 +48,10 @@ interface FixTools {
 	readonly read: (path: string) => string | undefined;
 }
 
-/** A fix that leads to another takes a round more; more than these in a row that leave as much to fix nobody needs. */
+/**
+ * A fix that leads to another takes a round more; more than these in a row that leave as much to
+ * fix nobody needs.
+ */
 const maxIdleRounds = 10;
 /** Fixes that bring each other back would go on for ever. */
 const maxRounds = 1000;
@@ -93,9 +92,7 @@ class Fixer {
 			.fixable(this.#result)
 			.filter(
 				({ fix }) =>
-					fix !== undefined &&
-					(withUnsafe || fix.isUnsafe !== true) &&
-					!fix.at.file.isRemote,
+					fix !== undefined && (withUnsafe || fix.isUnsafe !== true) && !fix.at.file.isRemote,
 			);
 	}
 
@@ -108,15 +105,16 @@ class Fixer {
 		const hides = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hides.has(rule));
 		const full = fullFiles(this.#result);
-		const counts = (result: Result): Map<string, number> =>
-			hidingOf(result, full);
+		const counts = (result: Result): Map<string, number> => hidingOf(result, full);
 		return (
 			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}
 
-	/** What made something worse may do so no longer after other fixes. Whether there is any of that. */
+	/**
+	 * What made something worse may do so no longer after other fixes. Whether there is any of that.
+	 */
 	reconsider(): boolean {
 		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;
 		this.#considered = this.#fixes;

@@ -11,10 +11,7 @@ export function isNoWorse(
 	counts: typeof countsOf,
 ): boolean {
 	if (result.failures.length > 0) return false;
-	const followUps = rulesThat(
-		result.rules,
-		({ mayFollowFix }) => mayFollowFix === true,
-	);
+	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
 		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
@@ -27,10 +24,7 @@ export function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
-export function countsOf({
-	findings,
-	suppressed,
-}: Result): Map<string, number> {
+export function countsOf({ findings, suppressed }: Result): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const finding of [...findings, ...suppressed]) {
 		const key = keyOf(finding);
@@ -42,9 +36,7 @@ export function countsOf({
 /** The files with more faults than are told: each that is fixed brings another to light. */
 export function fullFiles(result: Result): ReadonlySet<string> {
 	const hides = hidingRules(result);
-	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
-		hides.has(rule),
-	);
+	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
 			.filter(([, own]) => own.length >= mostFaults)
@@ -52,13 +44,9 @@ export function fullFiles(result: Result): ReadonlySet<string> {
 	);
 }
 
-export function hidingOf(
-	result: Result,
-	full: ReadonlySet<string>,
-): Map<string, number> {
+export function hidingOf(result: Result, full: ReadonlySet<string>): Map<string, number> {
 	const hides = hidingRules(result);
-	const isHiding = ({ rule, at }: Finding): boolean =>
-		hides.has(rule) && !full.has(at.file.path);
+	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
 	return countsOf({
 		...result,
 		findings: result.findings.filter(isHiding),

@@ -7,12 +7,7 @@ import { settingsOf } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
 import { ruleNames } from "../rules.ts";
 import { findingsIn, type ValidateSettings } from "../validate/validate.ts";
-import {
-	type Changed,
-	changedOf,
-	formerState,
-	noMoves,
-} from "./former-files.ts";
+import { type Changed, changedOf, formerState, noMoves } from "./former-files.ts";
 import { broughtToOnePage, type FoundInFiles } from "./one-page.ts";
 
 interface Brought extends FoundInFiles {
@@ -24,15 +19,12 @@ interface Brought extends FoundInFiles {
 export function broughtBy(root: string, paths: readonly string[]): Brought {
 	const all = changedOf(root, paths);
 	const isCompared =
-		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) ===
-		true;
+		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
 	if (!isCompared) return { ...foundIn(root, paths), isCompared };
 	const changed = (all ?? []).filter(mayMatter);
 	if (changed.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const brought =
-		broughtToOnePage(root, changed, config) ??
-		broughtToSite(root, changed, config);
+	const brought = broughtToOnePage(root, changed, config) ?? broughtToSite(root, changed, config);
 	return { ...brought, isCompared };
 }
 
@@ -40,16 +32,13 @@ export function broughtBy(root: string, paths: readonly string[]): Brought {
 function mayMatter({ path, was, now }: Changed): boolean {
 	return (
 		now === undefined ||
-		(was === undefined
-			? !isCode.test(path)
-			: !isCode.test(path) && !isMedia.test(path))
+		(was === undefined ? !isCode.test(path) : !isCode.test(path) && !isMedia.test(path))
 	);
 }
 
 const isCode =
 	/\.(?:[cm]?[jt]s|py|go|rs|java|kt|rb|php|[ch]|cpp|cs|swift|s?css|html?|vue|svelte|sh|toml|sql|lock)$/i;
-const isMedia =
-	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
+const isMedia = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|pdf|woff2?|zip)$/i;
 
 function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
@@ -66,11 +55,7 @@ function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 }
 
 /** Here and elsewhere. */
-function broughtToSite(
-	root: string,
-	changed: readonly Changed[],
-	config: Config,
-): FoundInFiles {
+function broughtToSite(root: string, changed: readonly Changed[], config: Config): FoundInFiles {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
 	const was = findingsIn(root, {
@@ -79,9 +64,7 @@ function broughtToSite(
 		tree: before.tree,
 		...settingsOf(root, before, (files) => configIn(root, files)),
 	});
-	const isMoved = changed.some(
-		(one) => one.was === undefined || one.now === undefined,
-	);
+	const isMoved = changed.some((one) => one.was === undefined || one.now === undefined);
 	changing.touch(
 		changed.map(({ path }) => path),
 		isMoved,

@@ -5,7 +5,10 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 
 /** An edit by an agent, or the end of its turn. */
 export interface Edit {
-	/** Absolute paths, whether or not anything is there; `undefined` if the agent names none, such as after a shell command. */
+	/**
+	 * Absolute paths, whether or not anything is there; `undefined` if the agent names none, such as
+	 * after a shell command.
+	 */
 	readonly files: readonly string[] | undefined;
 	/** The folder that the agent works in: printed paths are relative to it. */
 	readonly from: string;
@@ -13,23 +16,15 @@ export interface Edit {
 }
 
 /**
- * How an agent takes what the hook has to say: on stderr with an exit code that says so, as JSON on stdout in one of three
- * shapes, or not at all.
+ * How an agent takes what the hook has to say: on stderr with an exit code that says so, as JSON on
+ * stdout in one of three shapes, or not at all.
  */
-export type Answer =
-	| "stderr"
-	| "cursor-context"
-	| "context"
-	| "stop-decision"
-	| "none";
+export type Answer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
 /** Reads what is on stdin. Throws a `UsageError` for what is no such JSON. */
 export function editOf(input: string, cwd: string): Edit {
 	const payload = payloadOf(input);
-	const [folder = "."] = [
-		...pathIn(property(payload, "cwd")),
-		...firstRoot(payload),
-	];
+	const [folder = "."] = [...pathIn(property(payload, "cwd")), ...firstRoot(payload)];
 	const from = resolve(cwd, folder);
 	const files = filesIn(payload);
 	return {
@@ -51,16 +46,14 @@ function payloadOf(input: string): Mapping {
 }
 
 /**
- * Claude Code and Codex read stderr, Cursor and the agents of VS Code and Copilot only JSON. Both of the latter send the time,
- * and each takes the answer at another place of it. An agent that has already been kept from stopping may stop.
+ * Claude Code and Codex read stderr, Cursor and the agents of VS Code and Copilot only JSON. Both
+ * of the latter send the time, and each takes the answer at another place of it. An agent that has
+ * already been kept from stopping may stop.
  */
 function answerFor(payload: Mapping): Answer {
-	const event =
-		property(payload, "hook_event_name") ?? property(payload, "hookEventName");
+	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
 	const isStop =
-		event === "Stop" ||
-		event === "SubagentStop" ||
-		property(payload, "stopReason") !== undefined;
+		event === "Stop" || event === "SubagentStop" || property(payload, "stopReason") !== undefined;
 	if (isStop && property(payload, "stop_hook_active") === true) return "none";
 	if (property(payload, "timestamp") !== undefined && isOfCopilot(payload))
 		return isStop ? "stop-decision" : "context";
@@ -72,7 +65,9 @@ function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
 
-/** The keys by which agents say what they have done: a payload with one of them may name no file. */
+/**
+ * The keys by which agents say what they have done: a payload with one of them may name no file.
+ */
 const eventKeys = [
 	"hook_event_name",
 	"hookEventName",
@@ -109,9 +104,7 @@ function toolInputOf(value: unknown): unknown {
 /** The paths that the input of a tool names, each edit of several included. */
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
-	const edits = ["edits", "replacements"].flatMap((key) =>
-		itemsOf(property(input, key)),
-	);
+	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));
 	return [
 		...itemsOf(property(input, "files")).flatMap(pathIn),
 		...[input, ...edits].flatMap((one) =>
@@ -137,9 +130,7 @@ function patchedFiles(text: string): readonly string[] {
 
 /** Of several folders that are open the first is the one that hooks run in. */
 function firstRoot(payload: Mapping): readonly string[] {
-	return itemsOf(property(payload, "workspace_roots"))
-		.slice(0, 1)
-		.flatMap(pathIn);
+	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathIn);
 }
 
 function itemsOf(value: unknown): readonly unknown[] {

@@ -2,10 +2,7 @@
 import { dirname, join, relative, sep } from "node:path";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
@@ -25,14 +22,12 @@ export interface Changed {
 	readonly now: Buffer | undefined;
 }
 
-/** Those of some files of a site that are not as the last commit has them; `undefined` where no commit tells that. */
-export function changedOf(
-	root: string,
-	paths: readonly string[],
-): readonly Changed[] | undefined {
-	const repositories = groupBy(paths, (path) =>
-		repositoryOf(dirname(join(root, path))),
-	);
+/**
+ * Those of some files of a site that are not as the last commit has them; `undefined` where no
+ * commit tells that.
+ */
+export function changedOf(root: string, paths: readonly string[]): readonly Changed[] | undefined {
+	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
 	const all: Changed[] = [];
 	try {
 		for (const [top, own] of repositories) {
@@ -51,15 +46,17 @@ export function changedOf(
 	return all;
 }
 
-/** By their paths in the site: those of some files that the last commit of a repository has; `undefined` without one. */
+/**
+ * By their paths in the site: those of some files that the last commit of a repository has;
+ * `undefined` without one.
+ */
 function formerFiles(
 	top: string,
 	root: string,
 	paths: readonly string[],
 ): ReadonlyMap<string, HeldFile> | undefined {
 	const folder = new GitFolder(top);
-	const way = (path: string): string =>
-		relative(top, join(root, path)).split(sep).join("/");
+	const way = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
 	const ways = new Map(paths.map((path) => [way(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
@@ -108,12 +105,9 @@ function settingsOver(
 	files: ReadonlyMap<string, HeldFile>,
 	gone: ReadonlySet<string>,
 ): SettingsFiles {
-	const way = (path: string): string =>
-		relative(root, path).split(sep).join("/");
+	const way = (path: string): string => relative(root, path).split(sep).join("/");
 	return {
-		exists: (path) =>
-			files.has(way(path)) ||
-			(!gone.has(way(path)) && filesOnDisk.exists(path)),
+		exists: (path) => files.has(way(path)) || (!gone.has(way(path)) && filesOnDisk.exists(path)),
 		bytes: (path) => files.get(way(path))?.bytes ?? filesOnDisk.bytes(path),
 	};
 }

@@ -1,4 +1,5 @@
-// `docproof hook`: after each edit of a coding agent, what the edit has broken. It never stands in the way of one.
+// `docproof hook`: after each edit of a coding agent, what the edit has broken. It never stands in
+// the way of one.
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { complaintOf } from "../../cli/complaint.ts";
@@ -35,9 +36,7 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 /** What cannot be looked at is no fault of the edit. Agents go on after any exit code but 2. */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
-	const lines = complaint ?? [
-		`The hook failed: ${String(error)}. This is a bug in docproof.`,
-	];
+	const lines = complaint ?? [`The hook failed: ${String(error)}. This is a bug in docproof.`];
 	for (const line of lines) say(terminal, `docproof: ${line}`);
 	return complaint === undefined ? exitCode.bug : exitCode.passed;
 }
@@ -51,8 +50,7 @@ function answer(edit: Edit, terminal: Terminal): number {
 		const { findings, failures, isCompared } = broughtBy(root, paths);
 		code = exitAfter(code, failures, terminal);
 		const counting = findings.filter(({ severity }) => severity !== "note");
-		if (counting.length > 0)
-			sites.push({ root, findings: counting, isCompared });
+		if (counting.length > 0) sites.push({ root, findings: counting, isCompared });
 	}
 	if (sites.length === 0) return code;
 	const text = toldTo(edit.from, sites);
@@ -64,7 +62,10 @@ function answer(edit: Edit, terminal: Terminal): number {
 	return code;
 }
 
-/** VS Code and Copilot take the same words at different places. Nothing in them has to be escaped except what JSON asks for. */
+/**
+ * VS Code and Copilot take the same words at different places. Nothing in them has to be escaped
+ * except what JSON asks for.
+ */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
 	context: (text: string) => ({
@@ -85,7 +86,10 @@ const jsonAnswers = {
 	}),
 } as const;
 
-/** The files of the repository around a folder that are not as HEAD has them; none without git or a commit. */
+/**
+ * The files of the repository around a folder that are not as HEAD has them; none without git or a
+ * commit.
+ */
 function changedFilesOf(folder: string): readonly string[] {
 	const top = repositoryOf(folder);
 	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
@@ -93,9 +97,7 @@ function changedFilesOf(folder: string): readonly string[] {
 }
 
 /** By the folders of the sites: the paths in them of those files that are in one. */
-function filesBySite(
-	files: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
+function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placed = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
 		return root === undefined ? [] : [{ root, path: wayTo(root, file) }];

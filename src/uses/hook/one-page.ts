@@ -1,14 +1,12 @@
-// Most edits are of the body of a page, and leave alone what others can see of it: then only that body is looked at.
+// Most edits are of the body of a page, and leave alone what others can see of it: then only that
+// body is looked at.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import {
-	isSeenAsBefore,
-	seenElsewhere,
-} from "../../site/bodies/seen-elsewhere.ts";
+import { isSeenAsBefore, seenElsewhere } from "../../site/bodies/seen-elsewhere.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
@@ -30,8 +28,7 @@ export function broughtToOnePage(
 	config: Config,
 ): FoundInFiles | undefined {
 	// Which exceptions are needed is known of a whole site only.
-	if (config.exceptions.length > 0 || !changed.every(isOfBody))
-		return undefined;
+	if (config.exceptions.length > 0 || !changed.every(isOfBody)) return undefined;
 	const paths = changed.map(({ path }) => path);
 	const asked = new Set(paths);
 	const changing = new ChangingSite(root);
@@ -43,9 +40,7 @@ export function broughtToOnePage(
 	const now = findingsIn(root, settings);
 	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
-		paths.every((path, index) =>
-			isSeenAsBefore(seen[index], seenElsewhere(now.site, path)),
-		);
+		paths.every((path, index) => isSeenAsBefore(seen[index], seenElsewhere(now.site, path)));
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
 	return findings.every((one) => isKnown(now.site, one, asked))
@@ -55,29 +50,20 @@ export function broughtToOnePage(
 
 /** What is said of an OpenAPI file alone does not change with a page. */
 const laws = Object.fromEntries(
-	Object.entries<Rules<Site>[string]>(rules).filter(
-		([, { needsNoSite }]) => needsNoSite !== true,
-	),
+	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
 const parts = ["docs", "navigation", "pages", "specs", "published"] as const;
 
 /** Whether all that is found at its place is known. */
-function isKnown(
-	site: Site,
-	{ at: { file } }: Finding,
-	asked: ReadonlySet<string>,
-): boolean {
+function isKnown(site: Site, { at: { file } }: Finding, asked: ReadonlySet<string>): boolean {
 	return asked.has(file.path) || bodyAt(site, file.path) === undefined;
 }
 
 /** Whether only the body of a page is another one, and nothing in it accepts findings. */
 function isOfBody({ path, was, now }: Changed): boolean {
-	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined)
-		return false;
-	const [before, after] = [was.bytes, now].map((bytes) =>
-		bytes.toString("latin1"),
-	);
+	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
+	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));
 	return (
 		before !== undefined &&
 		after !== undefined &&

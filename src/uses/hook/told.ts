@@ -38,9 +38,7 @@ export function toldTo(from: string, sites: readonly SiteFindings[]): string {
 		)
 		.sort((one, other) => one.gravity - other.gravity);
 	const isCompared = sites.every((site) => site.isCompared);
-	const lines = causes.map((cause) =>
-		withoutCommands(causeLine(cause, cause.prefix, { named })),
-	);
+	const lines = causes.map((cause) => withoutCommands(causeLine(cause, cause.prefix, { named })));
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(all.join("\n")) <= mostTokens) return all.join("\n");
 	// Its numbers may be longer in the end, by little.
@@ -70,16 +68,10 @@ function within(text: string, tokens: number): string {
 }
 
 /** What is told, what is not shown of it, and what can be done about what is. */
-function lastLine(
-	causes: readonly CauseInSite[],
-	shown: number,
-	isCompared: boolean,
-): string {
+function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const counts = standingCounts(findings);
-	const hidden = causes
-		.slice(shown)
-		.reduce((sum, cause) => sum + cause.findings.length, 0);
+	const hidden = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
 	const where = isCompared ? "new since HEAD" : "in the edited files";
 	const rest = hidden === 0 ? "" : `, ${amount(hidden, "problem")} not shown`;
 	const since = isCompared ? "--since HEAD " : "";

@@ -1,5 +1,6 @@
-// What `init --agent` writes for coding agents: a hook that tells what each edit breaks, the language server, and what to
-// run when. All of it runs the docproof that the project has installed.
+// What `init --agent` writes for coding agents: a hook that tells what each edit breaks, the
+// language server, and what to run when. All of it runs the docproof that the project has
+// installed.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Layout, npx, way, word } from "./layout.ts";

@@ -1,5 +1,5 @@
-// What `init` writes for CI and for pre-commit. Both run the docproof that the project has installed: a name on the
-// registry alone can be anybody's.
+// What `init` writes for CI and for pre-commit. Both run the docproof that the project has
+// installed: a name on the registry alone can be anybody's.
 import { join } from "node:path";
 import { type Layout, npx, way, word } from "./layout.ts";
 import type { NewFile } from "./new-file.ts";
@@ -46,8 +46,7 @@ ${inFolder(way(top, packages))}    steps:
 `;
 }
 
-const lostAddresses =
-	"--since origin/$GITHUB_BASE_REF --rule '*=off' --rule address-kept=warning";
+const lostAddresses = "--since origin/$GITHUB_BASE_REF --rule '*=off' --rule address-kept=warning";
 
 function inFolder(folder: string): string {
 	return folder === "."

@@ -5,10 +5,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
 import type { Contract } from "../../engine/severity.ts";
 import { defaults } from "../../findings/settings/config.ts";
-import {
-	configName,
-	findConfig,
-} from "../../findings/settings/settings-files.ts";
+import { configName, findConfig } from "../../findings/settings/settings-files.ts";
 import { version } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
 import { worksToday } from "../../report/verdict.ts";
@@ -22,41 +19,28 @@ import type { InitArguments } from "./init-options.ts";
 import { type Layout, layoutOf, way } from "./layout.ts";
 import { offerAll } from "./new-file.ts";
 
-/** Writes what CI and commits need, or what coding agents do; a file that is there stays as it is. */
-export function initCommand(
-	{ path, contract, agent }: InitArguments,
-	terminal: Terminal,
-): number {
+/**
+ * Writes what CI and commits need, or what coding agents do; a file that is there stays as it is.
+ */
+export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
 	if (agent && contract !== undefined)
-		throw new UsageError(
-			"`--contract` is about the settings, which `--agent` does not write.",
-		);
+		throw new UsageError("`--contract` is about the settings, which `--agent` does not write.");
 	const root = siteOf(path, terminal);
 	const layout = layoutOf(root, repositoryOf(root) ?? root);
-	return agent
-		? initAgents(layout, terminal)
-		: initSite(layout, contract, terminal);
+	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
 }
 
 /** The hook, the language server and what agents are told. */
 function initAgents(layout: Layout, terminal: Terminal): number {
 	offerAll(agentFiles(layout), terminal);
-	const install = installHint(
-		layout,
-		terminal.cwd(),
-		"The hook and the server",
-	);
+	const install = installHint(layout, terminal.cwd(), "The hook and the server");
 	for (const remark of [install, agentRemark])
 		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
 	return exitCode.passed;
 }
 
 /** The settings, a job for CI and a hook. */
-function initSite(
-	layout: Layout,
-	contract: Contract | undefined,
-	terminal: Terminal,
-): number {
+function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
@@ -86,7 +70,9 @@ function configOf(packages: string, contract: Contract | undefined): string {
 }
 
 interface Remark {
-	/** What can be done about errors that work today all the same; `undefined` where there are none. */
+	/**
+	 * What can be done about errors that work today all the same; `undefined` where there are none.
+	 */
 	readonly remark: string | undefined;
 	/** What docproof failed at on the way to it. */
 	readonly failures: readonly Failure[];
@@ -109,11 +95,7 @@ function worksTodayRemark(root: string): Remark {
 }
 
 /** What is to be done so that the job and the hook have docproof; `undefined` where they have. */
-function installHint(
-	{ top, packages }: Layout,
-	cwd: string,
-	users: string,
-): string | undefined {
+function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
 	const name = way(cwd, join(packages, "package.json"));
 	const wanted = wantedVersion(packages);
 	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;

@@ -10,8 +10,7 @@ const options = {
 	contract: {
 		choices: contracts,
 		requiresArg: true,
-		describe:
-			"Hold the site to Mintlify's documentation, or to what it does today",
+		describe: "Hold the site to Mintlify's documentation, or to what it does today",
 	},
 } satisfies Record<string, Options>;
 

@@ -11,13 +11,14 @@ export interface Layout {
 	readonly packages: string;
 }
 
-/** The nearest package.json, from the site up to the top; where there is none it is to be at the top. */
+/**
+ * The nearest package.json, from the site up to the top; where there is none it is to be at the
+ * top.
+ */
 export function layoutOf(root: string, top: string): Layout {
 	for (let folder = root; ; folder = dirname(folder)) {
-		if (existsSync(join(folder, "package.json")))
-			return { root, top, packages: folder };
-		if (folder === top || folder === dirname(folder))
-			return { root, top, packages: top };
+		if (existsSync(join(folder, "package.json"))) return { root, top, packages: folder };
+		if (folder === top || folder === dirname(folder)) return { root, top, packages: top };
 	}
 }
 

@@ -14,17 +14,17 @@ export interface NewFile {
 	readonly toAdd?: readonly [where: string, text: string];
 }
 
-/** Writes them, unless something stands in place of one: throws a `UsageError` then, before any is written. */
+/**
+ * Writes them, unless something stands in place of one: throws a `UsageError` then, before any is
+ * written.
+ */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));
 	for (const file of files) offer(file, terminal);
 }
 
 /** Writes a file, unless there is one, and says so. */
-function offer(
-	{ path, text, toAdd }: NewFile,
-	{ stdout, cwd }: Terminal,
-): void {
+function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
 	const name = way(cwd(), path);
 	if (!existsSync(path)) {
 		write(path, name, text);

@@ -43,7 +43,10 @@ export interface Wanted {
 	readonly option?: string;
 }
 
-/** Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than one has. */
+/**
+ * Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than
+ * one has.
+ */
 export async function answerIn<Own extends Answer>(
 	wanted: Wanted,
 	ask: Ask<Own>,
@@ -63,8 +66,7 @@ export async function answerIn<Own extends Answer>(
 	const [first, ...others] = all;
 	return first !== undefined && others.length === 0
 		? first
-		: (chosen(all, wanted, terminal) ??
-				nowhere(all, failures, wanted, terminal));
+		: (chosen(all, wanted, terminal) ?? nowhere(all, failures, wanted, terminal));
 }
 
 /** Of several sites the only one that has the thing, or may have it. */
@@ -76,8 +78,7 @@ function chosen<Own extends Answer>(
 	const { path, thing } = wanted;
 	const from = resolve(terminal.cwd(), path);
 	const having = all.filter(({ answer }) => answer.found.length > 0);
-	const candidates =
-		having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
+	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
 	const [only, ...others] = candidates;
 	if (only === undefined) return undefined;
 	const named = (some: readonly Answered<Answer>[]): string =>
@@ -89,10 +90,7 @@ function chosen<Own extends Answer>(
 		throw new UsageError(
 			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${thing}\`: ${named(candidates)}. Choose one: \`${commandFor(only.root, wanted, terminal)}\`.`,
 		);
-	say(
-		terminal,
-		`Of the ${all.length} sites below \`${path}\`, ${named([only])} has \`${thing}\`.`,
-	);
+	say(terminal, `Of the ${all.length} sites below \`${path}\`, ${named([only])} has \`${thing}\`.`);
 	return only;
 }
 
@@ -113,11 +111,7 @@ function nowhere(
 }
 
 /** The command that asks one site. */
-function commandFor(
-	root: string,
-	{ thing, option }: Wanted,
-	{ cwd }: Terminal,
-): string {
+function commandFor(root: string, { thing, option }: Wanted, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;
 	const asked = option === undefined ? quoted : `${option} ${quoted}`;

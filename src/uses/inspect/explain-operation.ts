@@ -2,19 +2,11 @@
 import { normalizePath } from "../../facts/files/site-path.ts";
 import { withoutTrailingSlash } from "../../openapi/path-template.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
-import {
-	isExcluded,
-	isHidden,
-	type Operation,
-	signature,
-} from "../../openapi/spec.ts";
+import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { leftOut } from "../../site/pages/operations/listed-operations.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
-import {
-	type GeneratedPage,
-	isInSidebar,
-} from "../../site/parts/generated-page.ts";
+import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -29,10 +21,7 @@ import {
 import { nameOf, placeOf, trailOf, whyUnseen } from "./places.ts";
 
 /** Of several OpenAPI files there may be one each. */
-export function operationsOf(
-	site: Site,
-	{ file, method, path }: OperationReference,
-): Operation[] {
+export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
 		.filter(
@@ -81,14 +70,9 @@ function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
 }
 
 /** Where the sidebar lists a page file that shows it. */
-function whereOwnPage(
-	site: Site,
-	references: readonly PlacedReference[],
-): string | undefined {
+function whereOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
-		const entry = site.navigation.entries.find(
-			({ slug }) => slug === page?.slug,
-		);
+		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
 		if (entry !== undefined && whyUnseen(entry) === undefined)
 			return `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`;
 	}
@@ -110,29 +94,20 @@ function whyUnlisted(
 	if (own?.page !== undefined)
 		return `Only the page \`${own.page.slug}\` shows it, which is not in the sidebar.`;
 	const unused = whyUnused(site, operation);
-	return isHidden(operation)
-		? `It is hidden by \`x-hidden\`. ${unused}`
-		: unused;
+	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
 }
 
 /** Why nothing shows it. */
 function whyUnused(site: Site, operation: Operation): string {
-	const owner = site.navigation.containers.find((node) =>
-		leftOut(site, node).includes(operation),
-	);
+	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
 	return owner === undefined
 		? "No page or navigation entry uses it."
 		: `The ${nameOf(owner)} lists only other operations of \`${operation.spec.path}\`.`;
 }
 
-function whyUnlistedPage(
-	site: Site,
-	operation: Operation,
-	{ slug, node }: GeneratedPage,
-): string {
+function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: GeneratedPage): string {
 	const file = site.published.lookup.find(slug);
-	if (file.kind === "page")
-		return `The page file \`${file.page.path}\` is published instead.`;
+	if (file.kind === "page") return `The page file \`${file.page.path}\` is published instead.`;
 	const unlisted = isHidden(operation)
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
@@ -144,14 +119,9 @@ export function missingOperation(
 	site: Site,
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
-	const match = site.published.operations.findInSome(
-		site.published.operations.specs,
-		reference,
-	);
+	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
 	const near =
-		match.kind === "missing" &&
-		"operation" in match.near &&
-		match.near.kind !== "plural"
+		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`
 			: "";
 	return {
@@ -161,8 +131,7 @@ export function missingOperation(
 				: `No OpenAPI file of the site has this operation.${near}`,
 		mentions: site.published.operationReferences
 			.filter(
-				({ reference: { method, path } }) =>
-					method === reference.method && path === reference.path,
+				({ reference: { method, path } }) => method === reference.method && path === reference.path,
 			)
 			.map((one) => mentionBy(one, "refers to")),
 	};

@@ -10,11 +10,7 @@ import { signature } from "../../openapi/spec.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import {
-	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
-} from "../../site/parts/generated-page.ts";
+import { type GeneratedPage, nameOfShown, placeOfShown } from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
@@ -54,8 +50,8 @@ export function ofPage(site: Site, page: Page): Thing {
 }
 
 /**
- * The entries of a page, first the one whose place readers see above it: that of the language whose folder the page is in,
- * else that of the default language, else that of the last.
+ * The entries of a page, first the one whose place readers see above it: that of the language whose
+ * folder the page is in, else that of the default language, else that of the last.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
@@ -68,14 +64,10 @@ function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	const standard = languages.findIndex(isDefaultLanguage);
 	const first = [named, standard].find((at) => at !== -1) ?? -1;
 	const shown = entries.at(first);
-	return shown === undefined
-		? entries
-		: [shown, ...entries.filter((entry) => entry !== shown)];
+	return shown === undefined ? entries : [shown, ...entries.filter((entry) => entry !== shown)];
 }
 
-function languageOf(
-	node: NavigationContainer,
-): NavigationContainer | undefined {
+function languageOf(node: NavigationContainer): NavigationContainer | undefined {
 	let at: NavigationContainer | undefined = node;
 	while (at !== undefined && at.division !== "language") at = at.parent;
 	return at;
@@ -85,20 +77,12 @@ function languageOf(
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const all = language.parent?.children ?? [];
-	const languages = all.filter(
-		(one) => one.kind === "container" && one.division === "language",
-	);
-	const standard = languages.find(
-		(one) => one.kind === "container" && one.isDefault,
-	);
+	const languages = all.filter((one) => one.kind === "container" && one.division === "language");
+	const standard = languages.find((one) => one.kind === "container" && one.isDefault);
 	return (standard ?? languages[0]) === language;
 }
 
-export function mentionsOfPage(
-	site: Site,
-	page: Page,
-	ofSlug: Namers,
-): Mention[] {
+export function mentionsOfPage(site: Site, page: Page, ofSlug: Namers): Mention[] {
 	const mentions = ofSlug(site, page.slug);
 	const shown = operationOf(site, page);
 	if (shown === undefined) return mentions;
@@ -163,9 +147,7 @@ export function whyNoPage(
 	near: PageNearMiss,
 	reasons: () => Reasons,
 ): string {
-	const entry = site.navigation.entries.find(
-		(candidate) => candidate.slug === slug,
-	);
+	const entry = site.navigation.entries.find((candidate) => candidate.slug === slug);
 	if (entry !== undefined) return reasons().of(entry.at);
 	switch (near.kind) {
 		case "ignored":

@@ -10,24 +10,16 @@ import { siteOf } from "../site-path.ts";
 import { answerIn, type SettingsFor } from "./answer-in.ts";
 import type { InspectArguments } from "./inspect-options.ts";
 import { explainThing, inspectSite } from "./inspect-site.ts";
-import {
-	type PrintOptions,
-	printExplanation,
-	printSite,
-} from "./print-inspect.ts";
+import { type PrintOptions, printExplanation, printSite } from "./print-inspect.ts";
 import { answerQuestion } from "./questions/questions.ts";
 
 /** Shows the site as it will be built, explains one page or operation, or answers a question. */
-export async function inspectCommand(
-	args: InspectArguments,
-	terminal: Terminal,
-): Promise<number> {
+export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
 	const { path, thing } = askedFor(args.what, terminal);
 	const fetching = remoteSettings(args);
 	const settingsFor: SettingsFor = async (root) =>
 		fetching === undefined ? {} : fetchFor(root, fetching, terminal);
-	if (isQuestion(args, thing))
-		return answerQuestion(args, path, settingsFor, terminal);
+	if (isQuestion(args, thing)) return answerQuestion(args, path, settingsFor, terminal);
 	const print = printerFor(args, terminal);
 	if (thing === undefined) {
 		const root = siteOf(path, terminal);
@@ -37,12 +29,7 @@ export async function inspectCommand(
 		return exitAfter(code, map.failures, terminal);
 	}
 	const wanted = { path, thing };
-	const { root, answer } = await answerIn(
-		wanted,
-		explainThing,
-		settingsFor,
-		terminal,
-	);
+	const { root, answer } = await answerIn(wanted, explainThing, settingsFor, terminal);
 	print(root, answer, printExplanation);
 	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
 	return exitAfter(code, answer.failures, terminal);
@@ -52,11 +39,7 @@ export async function inspectCommand(
 function printerFor(
 	{ format, color }: InspectArguments,
 	terminal: Terminal,
-): <Said>(
-	root: string,
-	said: Said,
-	asText: (said: Said, options: PrintOptions) => string,
-) => void {
+): <Said>(root: string, said: Said, asText: (said: Said, options: PrintOptions) => string) => void {
 	return (root, said, asText) => {
 		const options = {
 			color: wantsColor(color, terminal),
@@ -68,10 +51,7 @@ function printerFor(
 }
 
 /** Throws a `UsageError` for several at a time. */
-function isQuestion(
-	args: InspectArguments,
-	thing: string | undefined,
-): boolean {
+function isQuestion(args: InspectArguments, thing: string | undefined): boolean {
 	const asked = (["pages", "links-to", "operations"] as const).filter(
 		(option) => args[option] !== undefined && args[option] !== false,
 	);
@@ -80,13 +60,9 @@ function isQuestion(
 		throw new UsageError("`--without-page` needs `--operations`.");
 	if (option === undefined) return false;
 	if (other !== undefined)
-		throw new UsageError(
-			`\`--${option}\` and \`--${other}\` cannot be used together.`,
-		);
+		throw new UsageError(`\`--${option}\` and \`--${other}\` cannot be used together.`);
 	if (thing !== undefined)
-		throw new UsageError(
-			`\`--${option}\` asks about a site: \`${thing}\` is not a folder of one.`,
-		);
+		throw new UsageError(`\`--${option}\` asks about a site: \`${thing}\` is not a folder of one.`);
 	return true;
 }
 
@@ -97,13 +73,15 @@ interface Asked {
 	readonly thing: string | undefined;
 }
 
-/** A folder is a site to look at, anything else a thing of the site that one is in; an operation may be two words. */
+/**
+ * A folder is a site to look at, anything else a thing of the site that one is in; an operation may
+ * be two words.
+ */
 function askedFor(what: readonly string[], terminal: Terminal): Asked {
 	const [first = ".", ...others] = what;
 	const path = resolve(terminal.cwd(), first);
 	const isSite =
-		(existsSync(path) && statSync(path).isDirectory()) ||
-		/(?:^|\/)docs\.json$/.test(first);
+		(existsSync(path) && statSync(path).isDirectory()) || /(?:^|\/)docs\.json$/.test(first);
 	return isSite
 		? { path: first, thing: others.length === 0 ? undefined : others.join(" ") }
 		: { path: ".", thing: what.join(" ") };

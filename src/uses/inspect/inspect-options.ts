@@ -41,12 +41,9 @@ export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
 /** The command, as yargs takes it. */
 export const inspect = {
 	command: "inspect [what..]",
-	describe:
-		"Show a site as Mintlify will build it, or explain one page or operation",
+	describe: "Show a site as Mintlify will build it, or explain one page or operation",
 	options: inspectOptions,
-	builder: (
-		command: Argv,
-	): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> =>
+	builder: (command: Argv): Argv<InferredOptionTypes<typeof inspectOptions> & { what: string[] }> =>
 		command
 			.positional("what", {
 				type: "string",
@@ -56,16 +53,7 @@ export const inspect = {
 				describe: 'The folder of a site, a page, a slug or "METHOD /path"',
 			})
 			.options(inspectOptions)
-			.example(
-				"$0 inspect",
-				"Show sidebar, generated pages and ignored settings",
-			)
-			.example(
-				'$0 inspect "GET /users"',
-				"Show where readers find this operation",
-			)
-			.example(
-				"$0 inspect --links-to guides/start",
-				"List what leads to this page",
-			),
+			.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
+			.example('$0 inspect "GET /users"', "Show where readers find this operation")
+			.example("$0 inspect --links-to guides/start", "List what leads to this page"),
 };

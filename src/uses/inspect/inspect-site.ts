@@ -15,16 +15,10 @@ import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
-export type InspectSettings = Pick<
-	ValidateSettings,
-	"remotes" | "tree" | "changing"
->;
+export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "changing">;
 
 /** The site in a folder as it will be built. */
-export function inspectSite(
-	root: string,
-	settings: InspectSettings = {},
-): SiteMap {
+export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
 	const site = siteIn(root, settings);
 	return siteMap(site, proof(site, rules));
 }
@@ -47,10 +41,7 @@ export function withFailures<Given extends object>(
 	return { ...answer, ...reportFailures(failuresOf(site)) };
 }
 
-export function siteIn(
-	root: string,
-	{ changing, remotes, tree }: InspectSettings,
-): Site {
+export function siteIn(root: string, { changing, remotes, tree }: InspectSettings): Site {
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
@@ -64,7 +55,10 @@ export interface Explanation {
 	readonly version: 1;
 	/** What was asked for. */
 	readonly asked: string;
-	/** More than one where several OpenAPI files have the operation; empty where there is no such thing. */
+	/**
+	 * More than one where several OpenAPI files have the operation; empty where there is no such
+	 * thing.
+	 */
 	readonly found: readonly Thing[];
 	/** There where it may be made of something that is not looked at. */
 	readonly unknown?: true;
@@ -77,11 +71,7 @@ export interface Explanation {
 }
 
 /** What a name means in a site. */
-export function explain(
-	site: Site,
-	asked: string,
-	named = namedBy(site, asked),
-): Explanation {
+export function explain(site: Site, asked: string, named = namedBy(site, asked)): Explanation {
 	return { version: 1, asked, ...answerFor(site, named) };
 }
 
@@ -98,10 +88,7 @@ function answerFor(site: Site, named: Named): Answer {
 	}
 }
 
-function explainPage(
-	site: Site,
-	{ slug, match }: Named & { readonly kind: "page" },
-): Answer {
+function explainPage(site: Site, { slug, match }: Named & { readonly kind: "page" }): Answer {
 	switch (match.kind) {
 		case "page":
 			return { found: [ofPage(site, match.page)] };

@@ -1,10 +1,7 @@
 // What people mean by the name of a page or an operation.
 import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import {
-	type OperationReference,
-	parseReference,
-} from "../../openapi/reference.ts";
+import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { Operation } from "../../openapi/spec.ts";
 import type { PageMatch } from "../../site/parts/page-lookup.ts";
 import type { Site } from "../../site/parts/site.ts";

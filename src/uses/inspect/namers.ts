@@ -1,11 +1,7 @@
 // What names a page or an operation: entries of the navigation, redirects and links.
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	OperationEntry,
-	PageEntry,
-} from "../../facts/navigation/navigation.ts";
+import type { Navigation, OperationEntry, PageEntry } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/spec.ts";
 import { plainPath } from "../../site/addresses/published-paths.ts";
 import { siteLinks } from "../../site/bodies/destinations/dead-links.ts";
@@ -45,9 +41,7 @@ export function entriesOf(
 	return entriesBySlug(navigation).get(slug) ?? [];
 }
 
-const entriesBySlug = memoised(({ entries }: Navigation) =>
-	groupBy(entries, ({ slug }) => slug),
-);
+const entriesBySlug = memoised(({ entries }: Navigation) => groupBy(entries, ({ slug }) => slug));
 
 /** Finds what names a page. */
 export type Namers = (site: Site, slug: string) => Mention[];
@@ -130,15 +124,10 @@ export function linksIn(site: Site, page: string): Mention[] {
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-const linksByFile = question((site: Site) =>
-	groupBy(siteLinks(site), ({ path }) => path),
-);
+const linksByFile = question((site: Site) => groupBy(siteLinks(site), ({ path }) => path));
 
 /** The pages that Mintlify makes of an operation. */
-export function generatedOf(
-	site: Site,
-	operation: Operation,
-): readonly GeneratedPage[] {
+export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
 	return madeOf(site).get(operation) ?? [];
 }
 
@@ -146,11 +135,7 @@ const madeOf = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 
-export function mentionsOfOperation(
-	site: Site,
-	operation: Operation,
-	ofSlug: Namers,
-): Mention[] {
+export function mentionsOfOperation(site: Site, operation: Operation, ofSlug: Namers): Mention[] {
 	const generated = generatedOf(site, operation);
 	return [
 		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),

@@ -35,11 +35,7 @@ export function whyUnseen({
 /** `the tab `API` > group `Users``. */
 export function trailOf(node: NavigationContainer): string {
 	const names: string[] = [];
-	for (
-		let at: NavigationContainer | undefined = node;
-		at !== undefined;
-		at = at.parent
-	)
+	for (let at: NavigationContainer | undefined = node; at !== undefined; at = at.parent)
 		if (at.division !== "root") names.unshift(nameOf(at));
 	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
 }
@@ -56,16 +52,13 @@ export class Reasons {
 		for (const finding of findings) {
 			const { file, pointer } = finding.at;
 			const key = `${file.path}\n${pointer}`;
-			if (finding.severity === "error" && !this.#byPlace.has(key))
-				this.#byPlace.set(key, finding);
+			if (finding.severity === "error" && !this.#byPlace.has(key)) this.#byPlace.set(key, finding);
 		}
 	}
 
 	/** The error at a place; of a place that belongs to no value none is known. */
 	at({ file, pointer }: Location): Finding | undefined {
-		return pointer === ""
-			? undefined
-			: this.#byPlace.get(`${file.path}\n${pointer}`);
+		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
 	/** Why what stands at a place leads nowhere. */

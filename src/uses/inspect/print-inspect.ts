@@ -45,11 +45,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 }
 
 /** What readers do not find, and what was not looked at. */
-function leftOut(
-	map: SiteMap,
-	place: Placer,
-	{ bold, dim }: Colors,
-): readonly string[][] {
+function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(
 			bold("Pages not in the navigation"),
@@ -69,9 +65,7 @@ function leftOut(
 		),
 		section(
 			bold("Not checked"),
-			map.unknown.map(
-				({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`,
-			),
+			map.unknown.map(({ what, why }) => `  ${printable(what)}  ${dim(printable(why))}`),
 		),
 	];
 }
@@ -84,22 +78,15 @@ function verdict(
 	const build = "Mintlify's strict build (`mint validate`)";
 	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
 	if (!buildFails && failures !== undefined)
-		return [
-			red(bold(`Whether ${build} passes is unknown, because docproof failed`)),
-		];
+		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
 	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
 	return [
 		red(bold(`${build} fails`)),
-		...buildFailsBecause.map(
-			(fault) => `  ${place(fault)}  ${printable(fault.why)}`,
-		),
+		...buildFailsBecause.map((fault) => `  ${place(fault)}  ${printable(fault.why)}`),
 	];
 }
 
-export function printExplanation(
-	explanation: Explanation,
-	options: PrintOptions,
-): string {
+export function printExplanation(explanation: Explanation, options: PrintOptions): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
 	const place = placer(options);
 	const listOf = (all: readonly Mention[]): string[] =>
@@ -109,9 +96,7 @@ export function printExplanation(
 	const blocks = explanation.found.map((thing) =>
 		[
 			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
-			...thing.slugs.map(
-				(slug) => `  published at ${printable(addressOf(slug))}`,
-			),
+			...thing.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
 			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
 			...section("Mentioned in", listOf(thing.mentions)),
 			...section("Links to", listOf(thing.links ?? [])),
@@ -154,16 +139,13 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
 	// That of a GraphQL schema is the first word of its name.
-	const tag =
-		link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
+	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hidden = link.hidden === true ? ", hidden" : "";
 	switch (link.kind) {
 		case "page": {
 			const shown =
-				link.openapi === undefined
-					? ""
-					: `, shows ${link.method} ${link.path} of ${link.openapi}`;
+				link.openapi === undefined ? "" : `, shows ${link.method} ${link.path} of ${link.openapi}`;
 			return `${label}  ${dim(printable(`${link.file}${shown}${hidden}`))}`;
 		}
 		case "operation":
@@ -189,11 +171,7 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 }
 
 /** Puts a place into words. */
-type Placer = (place: {
-	file: string;
-	line?: number;
-	column?: number;
-}) => string;
+type Placer = (place: { file: string; line?: number; column?: number }) => string;
 
 function placer({ prefix }: PrintOptions): Placer {
 	return (place) =>

@@ -2,15 +2,8 @@
 import type { Division } from "../../facts/navigation/division.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import {
-	type SidebarItem,
-	type SidebarLink,
-	sidebarOf,
-} from "../../site/pages/sidebar.ts";
-import {
-	type GeneratedPage,
-	nameOfShown,
-} from "../../site/parts/generated-page.ts";
+import { type SidebarItem, type SidebarLink, sidebarOf } from "../../site/pages/sidebar.ts";
+import { type GeneratedPage, nameOfShown } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Reasons } from "./places.ts";
 
@@ -107,10 +100,7 @@ function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
 		case "unknown":
 			return { ...label, kind: "unknown", why: leadsTo.why };
 		case "missing": {
-			const why =
-				entry === undefined
-					? "This page does not exist."
-					: reasons.of(entry.at);
+			const why = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
 			return { ...label, kind: "missing", why };
 		}
 	}
@@ -125,10 +115,7 @@ function pageLink(site: Site, page: Page): PageLink & Pick<MapLink, "hidden"> {
 	};
 }
 
-function operationOfPage(
-	site: Site,
-	page: Page,
-): Required<MapOperation> | undefined {
+function operationOfPage(site: Site, page: Page): Required<MapOperation> | undefined {
 	const match = operationOf(site, page);
 	return match === undefined
 		? undefined
@@ -148,9 +135,7 @@ function generatedLink(
 	if ("at" in shows) return { kind: "graphql", file, name: nameOfShown(page) };
 	if (!("method" in shows)) return { kind: "channel", file, channel: shows.id };
 	const inherited =
-		entry?.kind === "operation" && entry.reference.file === undefined
-			? entry.inherited
-			: undefined;
+		entry?.kind === "operation" && entry.reference.file === undefined ? entry.inherited : undefined;
 	return {
 		kind: "operation",
 		file,

@@ -1,4 +1,5 @@
-// The site as it will be built, as data: `docproof inspect --format json`. Change `version` with its shape.
+// The site as it will be built, as data: `docproof inspect --format json`. Change `version` with
+// its shape.
 import type { Found } from "../../engine/run-rules.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { platform } from "../../platform.ts";
@@ -7,10 +8,7 @@ import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
 import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
-import {
-	type GeneratedPage,
-	isInSidebar,
-} from "../../site/parts/generated-page.ts";
+import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { type Place, placeOf, Reasons } from "./places.ts";
@@ -22,7 +20,10 @@ export interface SiteMap {
 	readonly platform: string;
 	/** The sidebar: what stands in `navigation`, and the groups that Mintlify adds. */
 	readonly navigation: readonly MapItem[];
-	/** The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one replaces. */
+	/**
+	 * The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one
+	 * replaces.
+	 */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
 	/** The overlays that change OpenAPI files, in order; there if the site has any. */
@@ -35,7 +36,10 @@ export interface SiteMap {
 	readonly buildFailsBecause: readonly MapBuildFault[];
 	/** What could not be looked at, so that more may be there than is listed. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
-	/** Bugs of docproof, with which it is unknown whether the build fails unless `buildFails`. Not there where none did. */
+	/**
+	 * Bugs of docproof, with which it is unknown whether the build fails unless `buildFails`. Not
+	 * there where none did.
+	 */
 	readonly failures?: readonly ReportedFailure[];
 }
 
@@ -146,11 +150,11 @@ function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 
-/** One for each address: of several pages the last is published, and a page file before any of them. */
+/**
+ * One for each address: of several pages the last is published, and a page file before any of them.
+ */
 function publishedPages(site: Site): GeneratedPage[] {
-	const bySlug = new Map(
-		site.published.generated.map((page) => [page.slug, page]),
-	);
+	const bySlug = new Map(site.published.generated.map((page) => [page.slug, page]));
 	return [...bySlug.values()].filter(
 		({ slug }) => site.published.lookup.find(slug).kind === "generated",
 	);
@@ -167,11 +171,8 @@ function generatedOf(generated: GeneratedPage): MapGenerated {
 	};
 }
 
-function shownIn(
-	shows: GeneratedPage["shows"],
-): Pick<MapGenerated, "method" | "path"> {
-	if ("at" in shows)
-		return { method: shows.kind.toUpperCase(), path: shows.name };
+function shownIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {
+	if ("at" in shows) return { method: shows.kind.toUpperCase(), path: shows.name };
 	return "method" in shows
 		? { method: shows.method.toUpperCase(), path: shows.path }
 		: { method: "CHANNEL", path: shows.id };

@@ -1,21 +1,14 @@
 // The editor that is served: what it has open, what it can do, and what it is told.
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
-import type {
-	CancellationToken,
-	MessageConnection,
-} from "vscode-jsonrpc/node.js";
+import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
 	TextDocumentContentChangeEvent,
 } from "vscode-languageserver-protocol";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Shown } from "./diagnostics/diagnostics.ts";
-import {
-	allDiagnostics,
-	type FileDiagnostics,
-	Publisher,
-} from "./diagnostics/publisher.ts";
+import { allDiagnostics, type FileDiagnostics, Publisher } from "./diagnostics/publisher.ts";
 import { asks, ResultIds } from "./diagnostics/result-ids.ts";
 import { Typing } from "./diagnostics/typing.ts";
 import { Previews } from "./previews.ts";
@@ -23,7 +16,10 @@ import { Workspace } from "./sites/workspace.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Milliseconds in which more may come of the same change, such as other files of a search and replace. */
+/**
+ * Milliseconds in which more may come of the same change, such as other files of a search and
+ * replace.
+ */
 const quiet = 10;
 
 /** To look at a site for the first time takes longer then. */
@@ -47,7 +43,10 @@ export class Editor {
 	isAcceptedShown = false;
 	/** Whether it completes docs.json by its published schema itself. */
 	hasSchemas = false;
-	/** The command of the editor that shows places, given a URI, a position and locations; empty where it has none. */
+	/**
+	 * The command of the editor that shows places, given a URI, a position and locations; empty where
+	 * it has none.
+	 */
 	referencesCommand = "";
 	readonly connection: MessageConnection;
 	/** What it has been told when it asked. */
@@ -80,13 +79,8 @@ export class Editor {
 	}
 
 	/** Answers a request; whatever goes wrong meanwhile is told and costs that answer alone. */
-	answer<Answer>(
-		method: string,
-		token: CancellationToken,
-		ask: () => Answer,
-	): Answer {
-		if (this.isShutDown)
-			throw this.error(-32600, "The server has been shut down.");
+	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
+		if (this.isShutDown) throw this.error(-32600, "The server has been shut down.");
 		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
 		try {
 			return ask();
@@ -98,13 +92,15 @@ export class Editor {
 	}
 
 	error(code: number, message: string): Error {
-		const { ResponseError }: typeof import("vscode-jsonrpc/node.js") = load(
-			"vscode-jsonrpc/node.js",
-		);
+		const { ResponseError }: typeof import("vscode-jsonrpc/node.js") =
+			load("vscode-jsonrpc/node.js");
 		return new ResponseError(code, message);
 	}
 
-	/** Does what nobody waits for; whatever goes wrong is told. A message of another shape is the editor's mistake. */
+	/**
+	 * Does what nobody waits for; whatever goes wrong is told. A message of another shape is the
+	 * editor's mistake.
+	 */
 	attempt(what: string, act: () => void): void {
 		try {
 			act();
@@ -139,8 +135,7 @@ export class Editor {
 		const { sites } = this.workspace;
 		const all = allDiagnostics(this.workspace, this.shown);
 		for (const { root, told } of sites)
-			for (const { subject, error } of told.failures)
-				this.tellBug(`${subject} of ${root}`, error);
+			for (const { subject, error } of told.failures) this.tellBug(`${subject} of ${root}`, error);
 		this.#all = all;
 		return this.#typing.told(all);
 	}
@@ -174,9 +169,7 @@ export class Editor {
 	}
 
 	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
-		const ids = Array.from(files.values(), (file) =>
-			this.results.of(file),
-		).join();
+		const ids = Array.from(files.values(), (file) => this.results.of(file)).join();
 		if (ids === this.#told) return;
 		this.#told = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});

@@ -1,8 +1,6 @@
-// What an editor may ask for, a feature each: a file of its own has what it answers and how that is announced.
-import type {
-	CancellationToken,
-	MessageConnection,
-} from "vscode-jsonrpc/node.js";
+// What an editor may ask for, a feature each: a file of its own has what it answers and how that is
+// announced.
+import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
 	ServerCapabilities,
@@ -29,10 +27,8 @@ export function feature<Params, Answer>(
 	return {
 		capabilities,
 		listen: (connection, editor) => {
-			connection.onRequest(
-				method,
-				(params: Params, token: CancellationToken): unknown =>
-					editor.answer(method, token, () => answer(editor, params)),
+			connection.onRequest(method, (params: Params, token: CancellationToken): unknown =>
+				editor.answer(method, token, () => answer(editor, params)),
 			);
 		},
 	};
@@ -47,7 +43,10 @@ export interface OpenFile {
 	readonly document: TextDocument;
 }
 
-/** A feature that is asked about one file; `null` for one that is none of a site or not open, and for ordinary scripts. */
+/**
+ * A feature that is asked about one file; `null` for one that is none of a site or not open, and
+ * for ordinary scripts.
+ */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
 	Answer,
@@ -60,19 +59,16 @@ export function fileFeature<
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
 		const place = editor.workspace.placeOf(uri);
-		return document === undefined ||
-			place === undefined ||
-			isOrdinaryScript(place)
+		return document === undefined || place === undefined || isOrdinaryScript(place)
 			? null
 			: answer({ editor, document, ...place }, params);
 	});
 }
 
-/** Whether a script stands in the folder of a site that has no use for it: editors know more about that themselves. */
+/**
+ * Whether a script stands in the folder of a site that has no use for it: editors know more about
+ * that themselves.
+ */
 function isOrdinaryScript({ site: { site }, path }: Place): boolean {
-	return (
-		/\.[jt]sx?$/.test(path) &&
-		!/(?:^|\/)snippets\//.test(path) &&
-		!isInPages(site, path)
-	);
+	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
 }

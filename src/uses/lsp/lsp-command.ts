@@ -1,4 +1,5 @@
-// `docproof lsp`: what an editor asks is answered on stdout, until the editor has enough or is gone.
+// `docproof lsp`: what an editor asks is answered on stdout, until the editor has enough or is
+// gone.
 import { createRequire } from "node:module";
 import { Readable, Writable } from "node:stream";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
@@ -35,10 +36,7 @@ export async function lspCommand(
 	return code;
 }
 
-function connect(
-	input: Readable,
-	{ stdout, stderr }: Terminal,
-): MessageConnection {
+function connect(input: Readable, { stdout, stderr }: Terminal): MessageConnection {
 	const {
 		createMessageConnection,
 		StreamMessageReader,

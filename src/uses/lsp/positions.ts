@@ -3,7 +3,10 @@ import type { Position, Range } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
-/** The lines of texts, of which editors end some where docproof does not: at a carriage return alone. */
+/**
+ * The lines of texts, of which editors end some where docproof does not: at a carriage return
+ * alone.
+ */
 const documents = new WeakMap<SourceFile, TextDocument>();
 
 export function rangeOf({ file, range }: Location): Range {
@@ -19,13 +22,8 @@ export function rangeOf({ file, range }: Location): Range {
 }
 
 /** `undefined` for a place that the text has not. */
-export function offsetIn(
-	document: TextDocument,
-	position: Position,
-): number | undefined {
+export function offsetIn(document: TextDocument, position: Position): number | undefined {
 	const offset = document.offsetAt(position);
 	const { line, character } = document.positionAt(offset);
-	return line === position.line && character === position.character
-		? offset
-		: undefined;
+	return line === position.line && character === position.character ? offset : undefined;
 }

@@ -5,7 +5,9 @@ import { type Feature, feature } from "./feature.ts";
 
 const command = "docproof.preview";
 
-/** Answers the address of a file of a site in the preview of that: of its page, else of the site. */
+/**
+ * Answers the address of a file of a site in the preview of that: of its page, else of the site.
+ */
 export const preview: Feature = feature(
 	"workspace/executeCommand",
 	() => ({ executeCommandProvider: { commands: [command] } }),

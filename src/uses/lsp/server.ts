@@ -1,4 +1,5 @@
-// The life of a server: what an editor says of itself and its files, from the first message to the last.
+// The life of a server: what an editor says of itself and its files, from the first message to the
+// last.
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	DidChangeTextDocumentParams,
@@ -49,8 +50,7 @@ export class Server {
 	listen(leave: (code: number) => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
-			if (this.#isAsked)
-				throw this.#editor.error(-32600, "The server is initialized already.");
+			if (this.#isAsked) throw this.#editor.error(-32600, "The server is initialized already.");
 			this.#isAsked = true;
 			const { processId } = params;
 			if (typeof processId === "number" && processId > 0)
@@ -70,9 +70,7 @@ export class Server {
 			);
 		});
 		connection.onUnhandledNotification(() => {});
-		connection.onError(([error]) =>
-			this.#editor.tellBug("reading a message", error),
-		);
+		connection.onError(([error]) => this.#editor.tellBug("reading a message", error));
 		this.#listenToFiles();
 	}
 
@@ -116,9 +114,7 @@ export class Server {
 			({ textDocument: { uri, languageId, version, text } }) => {
 				// A document without its text would fail at each later request.
 				if (typeof uri !== "string" || typeof text !== "string")
-					throw new MalformedMessage(
-						"`textDocument` has no `uri` or no `text`.",
-					);
+					throw new MalformedMessage("`textDocument` has no `uri` or no `text`.");
 				const document = TextDocument.create(uri, languageId, version, text);
 				workspace.hold(uri, document);
 			},
@@ -126,9 +122,8 @@ export class Server {
 		this.#on<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
 			this.#change(params),
 		);
-		this.#on<DidCloseTextDocumentParams>(
-			"textDocument/didClose",
-			({ textDocument: { uri } }) => workspace.hold(uri, undefined),
+		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
+			workspace.hold(uri, undefined),
 		);
 		this.#on("textDocument/didSave", () => this.#editor.rested());
 		this.#on<DidChangeWorkspaceFoldersParams>(
@@ -140,10 +135,7 @@ export class Server {
 		);
 	}
 
-	#change({
-		textDocument: { uri, version },
-		contentChanges,
-	}: DidChangeTextDocumentParams): void {
+	#change({ textDocument: { uri, version }, contentChanges }: DidChangeTextDocumentParams): void {
 		const { workspace } = this.#editor;
 		const document = workspace.document(uri);
 		if (document === undefined) return;

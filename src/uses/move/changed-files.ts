@@ -63,20 +63,12 @@ function renameHead(from: string, to: string): string {
 	return `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
 }
 
-function patchOf(
-	{ path, now, before, after }: ChangedFile,
-	prefix: string,
-): string {
+function patchOf({ path, now, before, after }: ChangedFile, prefix: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const [one, other] = [`a/${prefix}${path}`, `b/${prefix}${now}`];
 	const options = { context: 3 };
-	return createTwoFilesPatch(
-		one,
-		other,
-		before,
-		after,
-		undefined,
-		undefined,
-		options,
-	).replace(/^=+\n/, "");
+	return createTwoFilesPatch(one, other, before, after, undefined, undefined, options).replace(
+		/^=+\n/,
+		"",
+	);
 }

@@ -1,4 +1,5 @@
-// The findings that a move brings, known before anything is written: the site is proofed as it is, and in memory as it will be.
+// The findings that a move brings, known before anything is written: the site is proofed as it is,
+// and in memory as it will be.
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
@@ -6,10 +7,7 @@ import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
 import { DiskTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, HeldText, Overlay } from "../../facts/files/overlay.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
@@ -33,7 +31,10 @@ export interface PlannedChange {
 	readonly edits: readonly TextEdit[];
 }
 
-/** The findings that the site has afterwards and does not have now, lost addresses among them; notes are left out. */
+/**
+ * The findings that the site has afterwards and does not have now, lost addresses among them; notes
+ * are left out.
+ */
 export function findNewProblems(change: PlannedChange): {
 	readonly problems: readonly Finding[];
 	/** What docproof failed at: there may be more problems, and more references to what moves. */
@@ -42,10 +43,7 @@ export function findNewProblems(change: PlannedChange): {
 	const { root, moved, changed } = change;
 	const changing = new ChangingSite(root);
 	const before = lookAt(root, { changing, tree: new DiskTree(root) });
-	changing.touch(
-		[...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)],
-		true,
-	);
+	changing.touch([...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)], true);
 	const moves = new PlannedMoves(change);
 	const after = lookAt(root, {
 		changing,
@@ -63,11 +61,9 @@ export function findNewProblems(change: PlannedChange): {
 	const isFormer = (finding: Finding): boolean =>
 		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
-	const problems = newFindings(
-		after.result.findings,
-		before.result.findings,
-		moves,
-	).filter((finding) => finding.severity !== "note" && !isFormer(finding));
+	const problems = newFindings(after.result.findings, before.result.findings, moves).filter(
+		(finding) => finding.severity !== "note" && !isFormer(finding),
+	);
 	const { failures } = before.result;
 	return {
 		problems,
@@ -76,8 +72,8 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Names what a finding is about by rule, file and place, the same before and after the move. Its message says nothing about
- * identity, because it may quote a path that the move rewrites.
+ * Names what a finding is about by rule, file and place, the same before and after the move. Its
+ * message says nothing about identity, because it may quote a path that the move rewrites.
  */
 class Elements {
 	readonly #change: PlannedChange;
@@ -91,9 +87,7 @@ class Elements {
 			(one, other) => one.at.range.start - other.at.range.start,
 		);
 		this.#edits = groupBy(inOrder, ({ at }) => at.file.path);
-		this.#pathsBefore = new Map(
-			Array.from(change.moved, ([from, to]) => [to, from]),
-		);
+		this.#pathsBefore = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
 	}
 
 	before({ rule, at }: Finding): string {
@@ -107,17 +101,10 @@ class Elements {
 	}
 
 	/** An offset is counted after the move; one within an edit is that edit. */
-	#nameOf(
-		rule: string,
-		path: string,
-		offset: number,
-		isAfter: boolean,
-	): string {
+	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
 		let shift = 0;
 		let place = "";
-		for (const [index, { at, text }] of (
-			this.#edits.get(path) ?? []
-		).entries()) {
+		for (const [index, { at, text }] of (this.#edits.get(path) ?? []).entries()) {
 			const start = at.range.start + (isAfter ? shift : 0);
 			const length = at.range.end - at.range.start;
 			if (offset < start) break;
@@ -132,8 +119,7 @@ class Elements {
 
 function treeAfter({ root, moved, links, changed }: PlannedChange): Overlay {
 	const files = new Map<string, HeldFile>();
-	for (const [from, to] of moved)
-		files.set(to, new MovedFile(join(root, from), links.has(from)));
+	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
 	for (const { now, after } of changed) files.set(now, new HeldText(after));
 	const hides = (path: string): boolean => moved.has(path);
 	return new Overlay({ root, files, below: new DiskTree(root), hides });
@@ -158,9 +144,7 @@ class MovedFile implements HeldFile {
 
 /** The settings and the baseline, which the move may change as well. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
-	const texts = new Map(
-		changed.map(({ now, after }) => [join(root, now), after]),
-	);
+	const texts = new Map(changed.map(({ now, after }) => [join(root, now), after]));
 	return {
 		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {
@@ -191,8 +175,7 @@ class PlannedMoves implements Moves {
 	folderWentTo(path: string): string | undefined {
 		const { renames, moved } = this.#change;
 		const rename = renames.find(
-			({ from }) =>
-				!moved.has(from) && (path === from || path.startsWith(`${from}/`)),
+			({ from }) => !moved.has(from) && (path === from || path.startsWith(`${from}/`)),
 		);
 		return rename && rename.to + path.slice(rename.from.length);
 	}

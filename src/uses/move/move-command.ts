@@ -19,7 +19,10 @@ import { planMove, siteToMove } from "./plan.ts";
 import { headingLines, headingNotes } from "./print-heading.ts";
 import { linesOf, notesOf } from "./print-move.ts";
 
-/** Moves a file or a folder of a site with all that names it, or a heading, or shows what that would change. */
+/**
+ * Moves a file or a folder of a site with all that names it, or a heading, or shows what that would
+ * change.
+ */
 export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.heading) return moveHeading(args, terminal);
 	if (args.text !== undefined)
@@ -32,25 +35,15 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	const plan = planMove(root, site, config, [rename]);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, moved } = plan;
-	return carryOut(
-		{ root, site, renames: [rename], edits, moved },
-		args,
-		terminal,
-		{
-			lines: (files) => linesOf(plan, rename, files),
-			notes: notesOf(plan),
-		},
-	);
+	return carryOut({ root, site, renames: [rename], edits, moved }, args, terminal, {
+		lines: (files) => linesOf(plan, rename, files),
+		notes: notesOf(plan),
+	});
 }
 
 function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const { from: page, to: from, text: to } = args;
-	if (
-		to === undefined ||
-		from.trim() === "" ||
-		to.trim() === "" ||
-		/[\r\n]/.test(to)
-	)
+	if (to === undefined || from.trim() === "" || to.trim() === "" || /[\r\n]/.test(to))
 		throw new UsageError(
 			'`--heading` takes a page, the old text and the new one: `docproof mv --heading page.mdx "Old" "New"`.',
 		);
@@ -60,15 +53,10 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const moved = new Map<string, string>();
-	return carryOut(
-		{ root, site, renames: [], edits: plan.edits, moved },
-		args,
-		terminal,
-		{
-			lines: (files) => headingLines(plan, heading, files),
-			notes: headingNotes(plan),
-		},
-	);
+	return carryOut({ root, site, renames: [], edits: plan.edits, moved }, args, terminal, {
+		lines: (files) => headingLines(plan, heading, files),
+		notes: headingNotes(plan),
+	});
 }
 
 /** What is to be done. */
@@ -81,13 +69,19 @@ interface Task {
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** What is said of it: what was done, with the number of files that are written in another way, and what is left. */
+/**
+ * What is said of it: what was done, with the number of files that are written in another way, and
+ * what is left.
+ */
 interface Words {
 	readonly lines: (files: number) => readonly string[];
 	readonly notes: readonly string[];
 }
 
-/** Writes nothing if docproof failed. Returns exit code 1 if the change brings problems that the site does not have yet. It is made all the same: they are printed. */
+/**
+ * Writes nothing if docproof failed. Returns exit code 1 if the change brings problems that the
+ * site does not have yet. It is made all the same: they are printed.
+ */
 function carryOut(
 	{ root, site, renames, edits, moved }: Task,
 	args: Pick<MoveArguments, "dry-run">,
@@ -108,10 +102,7 @@ function carryOut(
 		edits: own,
 	});
 	if (failures.length > 0) {
-		say(
-			terminal,
-			"Nothing was changed, because docproof failed and does not know all references.",
-		);
+		say(terminal, "Nothing was changed, because docproof failed and does not know all references.");
 		return exitAfter(exitCode.bug, failures, terminal);
 	}
 	const prefix = prefixOf(root, terminal.cwd());
@@ -119,8 +110,7 @@ function carryOut(
 		terminal.stdout.write(diffOf(changed, moved, prefix));
 	} else {
 		moveFiles(root, renames, changed);
-		for (const line of lines(changed.length))
-			terminal.stdout.write(`${printable(line)}\n`);
+		for (const line of lines(changed.length)) terminal.stdout.write(`${printable(line)}\n`);
 	}
 	for (const note of notes) say(terminal, note);
 	for (const line of problemLines(problems, prefix)) say(terminal, line);
@@ -130,10 +120,7 @@ function carryOut(
 /** Further problems are only counted. */
 const mostProblems = 20;
 
-function problemLines(
-	problems: readonly Finding[],
-	prefix: string,
-): readonly string[] {
+function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {
 	if (problems.length === 0) return [];
 	const more = problems.length - mostProblems;
 	return [

@@ -22,7 +22,10 @@ import type { ChangedFile } from "./changed-files.ts";
 /** Takes one step back. */
 type Undo = () => void;
 
-/** Writes the changed files and renames what is to be renamed. Throws a `UsageError`, and changes nothing, where a part of it fails. */
+/**
+ * Writes the changed files and renames what is to be renamed. Throws a `UsageError`, and changes
+ * nothing, where a part of it fails.
+ */
 export function moveFiles(
 	root: string,
 	renames: readonly Rename[],
@@ -30,8 +33,7 @@ export function moveFiles(
 ): void {
 	removeLeftovers(root);
 	for (const file of changed) checked(file.path, () => checkFile(root, file));
-	for (const rename of renames)
-		checked(rename.to, () => checkRename(root, rename));
+	for (const rename of renames) checked(rename.to, () => checkRename(root, rename));
 	const done: Undo[] = [];
 	try {
 		for (const { path, before, after } of changed)
@@ -53,9 +55,7 @@ function checked(path: string, act: () => void): void {
 		act();
 	} catch (error) {
 		if (error instanceof UsageError) throw error;
-		throw new UsageError(
-			`Nothing was moved: \`${path}\` ${whyNotWritten(error)}.`,
-		);
+		throw new UsageError(`Nothing was moved: \`${path}\` ${whyNotWritten(error)}.`);
 	}
 }
 
@@ -65,9 +65,7 @@ function checkFile(root: string, { path, before }: ChangedFile): void {
 	accessSync(file, constants.W_OK);
 	accessSync(dirname(file), constants.W_OK);
 	if (readFileSync(file, "utf8") !== before)
-		throw new UsageError(
-			`Nothing was moved: \`${path}\` has changed in the meantime.`,
-		);
+		throw new UsageError(`Nothing was moved: \`${path}\` has changed in the meantime.`);
 }
 
 function checkRename(root: string, { from, to }: Rename): void {
@@ -81,8 +79,7 @@ function checkRename(root: string, { from, to }: Rename): void {
 
 function rename(from: string, to: string, done: Undo[]): void {
 	const made = mkdirSync(dirname(to), { recursive: true });
-	if (made !== undefined)
-		done.push(() => removeEmpty(dirname(to), dirname(made)));
+	if (made !== undefined) done.push(() => removeEmpty(dirname(to), dirname(made)));
 	renameSync(from, to);
 	done.push(() => renameSync(to, from));
 }

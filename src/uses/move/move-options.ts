@@ -5,8 +5,7 @@ const moveOptions = {
 	heading: {
 		type: "boolean",
 		default: false,
-		describe:
-			"Change the text of a heading: the page, the old text, the new one",
+		describe: "Change the text of a heading: the page, the old text, the new one",
 	},
 	"dry-run": {
 		type: "boolean",

@@ -15,24 +15,20 @@ interface Found {
 	readonly ending: string;
 }
 
-/** What is there; a page without its file extension, too. Throws a `UsageError` where nothing is. */
+/**
+ * What is there; a page without its file extension, too. Throws a `UsageError` where nothing is.
+ */
 export function foundAt(written: string, cwd: string): Found {
 	if (written === "") throw new UsageError("The path is empty.");
 	const named = resolve(cwd, written);
-	const ending = existsSync(named)
-		? ""
-		: [".mdx", ".md"].find((one) => existsSync(named + one));
+	const ending = existsSync(named) ? "" : [".mdx", ".md"].find((one) => existsSync(named + one));
 	if (ending === undefined) throw new UsageError(`There is no \`${written}\`.`);
 	const path = named + ending;
 	return { ...fileBelow(written, path), path, ending };
 }
 
 /** What is to be renamed, as `mv` understands it. */
-export function renameFor(
-	{ root, file, path, ending }: Found,
-	to: string,
-	cwd: string,
-): Rename {
+export function renameFor({ root, file, path, ending }: Found, to: string, cwd: string): Rename {
 	if (to === "") throw new UsageError("The path is empty.");
 	const target = resolve(cwd, to);
 	const isInto = isOtherFolder(target, path) || /[/\\]$/.test(to);

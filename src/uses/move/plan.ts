@@ -3,21 +3,18 @@ import { rules } from "../../../rules/index.ts";
 import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
-import {
-	type SiteEdits,
-	siteEdits,
-} from "../../site/bodies/moves/site-edits.ts";
+import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { homeOf, type Site } from "../../site/parts/site.ts";
 import { settingsEdits } from "./settings-edits.ts";
 
-/** What is to be written before the files are renamed; or why that would overwrite or lose something, in one sentence. */
+/**
+ * What is to be written before the files are renamed; or why that would overwrite or lose
+ * something, in one sentence.
+ */
 export type MovePlan = SiteEdits | { readonly refusal: string };
 
 /** What renames come to, for a site in mind; `files` are those that its settings were read from. */

@@ -1,9 +1,6 @@
 // What is said of a heading that got another text.
 import { amount } from "../../report/amounts.ts";
-import type {
-	HeadingEdits,
-	HeadingRename,
-} from "../../site/bodies/moves/heading-edits.ts";
+import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import { leftLines } from "./print-move.ts";
 
 /** More of them nobody reads. */
@@ -23,22 +20,16 @@ export function headingLines(
 			? []
 			: [`Its id \`#${ownId}\` is written beside it, and stays.`]),
 		...others.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
-		...(links > 0
-			? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`]
-			: []),
+		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];
 }
 
 /** What is left for people to do. */
-export function headingNotes({
-	left,
-	unknown,
-}: HeadingEdits): readonly string[] {
+export function headingNotes({ left, unknown }: HeadingEdits): readonly string[] {
 	return [
 		...leftLines(left),
 		...unknown.map(
-			(page) =>
-				`The ids of ${page} are not known, so that links to it stay as they are.`,
+			(page) => `The ids of ${page} are not known, so that links to it stay as they are.`,
 		),
 	];
 }

@@ -1,9 +1,6 @@
 // What is said of a move.
 import { amount } from "../../report/amounts.ts";
-import {
-	canBeSource,
-	type NewRedirect,
-} from "../../site/addresses/lost/new-redirects.ts";
+import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { Change } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
@@ -17,13 +14,9 @@ export function linesOf(
 	const what = moved.has(from) ? "" : ` (${amount(moved.size, "file")})`;
 	return [
 		`Moved ${from} to ${to}${what}.`,
-		...(paths > 0
-			? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`]
-			: []),
+		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
 		...(followed > 0
-			? [
-					`${amount(followed, "redirect")} to the old address now lead to the new one.`,
-				]
+			? [`${amount(followed, "redirect")} to the old address now lead to the new one.`]
 			: []),
 		...dropped.map(
 			({ source }) =>
@@ -41,10 +34,7 @@ function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
 	return [
 		...added
 			.slice(0, most)
-			.map(
-				({ source, destination }) =>
-					`Readers of ${source} are redirected to ${destination}.`,
-			),
+			.map(({ source, destination }) => `Readers of ${source} are redirected to ${destination}.`),
 		...(more > 0 ? [`So are those of ${more} other addresses.`] : []),
 	];
 }
@@ -65,15 +55,9 @@ export function notesOf({
 		),
 		...(parted.length === 0
 			? []
-			: [
-					`In other languages these pages stay where they are: ${listed(parted)}.`,
-				]),
-		...(published.length === 0
-			? []
-			: [`Pages now, and not before: ${listed(published)}.`]),
-		...(unread.length === 0
-			? []
-			: [`Not looked at, as it cannot be parsed: ${listed(unread)}.`]),
+			: [`In other languages these pages stay where they are: ${listed(parted)}.`]),
+		...(published.length === 0 ? [] : [`Pages now, and not before: ${listed(published)}.`]),
+		...(unread.length === 0 ? [] : [`Not looked at, as it cannot be parsed: ${listed(unread)}.`]),
 	];
 }
 

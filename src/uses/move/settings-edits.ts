@@ -1,16 +1,9 @@
-// What a move changes of docproof's own files: globs of the settings that name what moves, and what the baseline accepts.
+// What a move changes of docproof's own files: globs of the settings that name what moves, and what
+// the baseline accepts.
 import { join } from "node:path";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
-import {
-	baselineIn,
-	baselineName,
-	printBaseline,
-} from "../../findings/baseline.ts";
-import type {
-	Config,
-	Selector,
-	Written,
-} from "../../findings/settings/config.ts";
+import { baselineIn, baselineName, printBaseline } from "../../findings/baseline.ts";
+import type { Config, Selector, Written } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
@@ -31,19 +24,14 @@ export function settingsEdits(
 ): readonly TextEdit[] {
 	const { levels, ignore, exceptions, prefix } = config;
 	return [
-		...[...levels, ...ignore, ...exceptions].flatMap((entry) =>
-			globEdits(entry, prefix, renames),
-		),
+		...[...levels, ...ignore, ...exceptions].flatMap((entry) => globEdits(entry, prefix, renames)),
 		...baselineEdits(root, files, moved),
 	];
 }
 
 /** What is inherited may be for other sites too. */
 function globEdits(
-	{
-		files = [],
-		written,
-	}: Pick<Selector, "files"> & { readonly written: Written | undefined },
+	{ files = [], written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
 	prefix: string,
 	renames: readonly Rename[],
 ): readonly TextEdit[] {
@@ -57,11 +45,7 @@ function globEdits(
 }
 
 /** Of a glob that names what moves, or something in it. */
-function newGlob(
-	glob: string,
-	prefix: string,
-	renames: readonly Rename[],
-): string | undefined {
+function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
 	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
 	const rest = glob.slice(start.length);
 	for (const { from, to } of renames) {
@@ -78,9 +62,7 @@ function baselineEdits(
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
 	const baseline = baselineIn(root, files) ?? [];
-	const names = new Map(
-		Array.from(moved, ([was, now]) => namesOf(was, now)).flat(),
-	);
+	const names = new Map(Array.from(moved, ([was, now]) => namesOf(was, now)).flat());
 	const inWords = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
 			const now = names.get(name);
@@ -102,13 +84,8 @@ function baselineEdits(
 }
 
 /** What messages call a file. */
-function namesOf(
-	was: string,
-	now: string,
-): readonly (readonly [string, string])[] {
+function namesOf(was: string, now: string): readonly (readonly [string, string])[] {
 	const [one, other] = [slugOf(was), slugOf(now)];
 	const paths = [[was, now] as const];
-	return one === was
-		? paths
-		: [...paths, [one, other], [addressOf(one), addressOf(other)]];
+	return one === was ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];
 }

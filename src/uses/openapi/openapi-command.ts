@@ -9,17 +9,9 @@ import { fixFiles } from "../fix/fix-files.ts";
 import { printRun } from "../validate/print.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
 import { codeOf } from "../validate/validate-command.ts";
-import {
-	configFor,
-	requestOf,
-	type ValidateRequest,
-} from "../validate/validate-request.ts";
+import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
 import { validatePart } from "../validate/validate-task.ts";
-import {
-	openApiLevels,
-	openApiSettings,
-	withoutSite,
-} from "./openapi-files.ts";
+import { openApiLevels, openApiSettings, withoutSite } from "./openapi-files.ts";
 import type { OpenApiArguments } from "./openapi-options.ts";
 
 const load = createRequire(import.meta.url);
@@ -40,8 +32,7 @@ export async function openApiCommand(
 		levels: { ...request.levels, ...openApiLevels() },
 	};
 	const isWritten =
-		!request.fixes ||
-		fixFiles(request, root, { settings, news: undefined }, terminal);
+		!request.fixes || fixFiles(request, root, { settings, news: undefined }, terminal);
 	const result = withoutSite(validatePart(root, settings));
 	const run = { elapsed: elapsedSince(started), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");
@@ -50,10 +41,7 @@ export async function openApiCommand(
 }
 
 /** What only sites have is not asked for. */
-function requestFor(
-	args: Omit<OpenApiArguments, "file">,
-	terminal: Terminal,
-): ValidateRequest {
+function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): ValidateRequest {
 	const request = requestOf(
 		{
 			...args,
@@ -75,32 +63,25 @@ function requestFor(
 		terminal,
 	);
 	if (request.formats.some(({ format }) => format === "html"))
-		throw new UsageError(
-			"`--format html` shows a site: use it with `docproof validate`.",
-		);
+		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
 	return request;
 }
 
 /** The current folder, or the nearest around it that has all files. */
 function folderOf(paths: readonly string[], cwd: string): string {
 	let folder = cwd;
-	while (
-		dirname(folder) !== folder &&
-		!paths.every((path) => path.startsWith(folder + sep))
-	)
+	while (dirname(folder) !== folder && !paths.every((path) => path.startsWith(folder + sep)))
 		folder = dirname(folder);
 	return folder;
 }
 
-/** Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits none. */
-function dataFilesOf(
-	written: readonly string[],
-	terminal: Terminal,
-): readonly string[] {
+/**
+ * Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits
+ * none.
+ */
+function dataFilesOf(written: readonly string[], terminal: Terminal): readonly string[] {
 	if (written.length === 0)
-		throw new UsageError(
-			"Name an OpenAPI file, as in `docproof openapi openapi.yaml`.",
-		);
+		throw new UsageError("Name an OpenAPI file, as in `docproof openapi openapi.yaml`.");
 	const cwd = terminal.cwd();
 	const paths = written.flatMap((one) => {
 		const path = resolve(cwd, one);
@@ -119,17 +100,14 @@ function filesIn(glob: string, cwd: string): string[] {
 		ignore: ["**/node_modules/**"],
 	});
 	const files = found.filter(isData).sort();
-	if (files.length === 0)
-		throw new UsageError(`No JSON or YAML file fits \`${glob}\`.`);
+	if (files.length === 0) throw new UsageError(`No JSON or YAML file fits \`${glob}\`.`);
 	return files.map((file) => resolve(file));
 }
 
 function checkFile(written: string, path: string): void {
 	if (written === "") throw new UsageError("The path is empty.");
 	if (/^https?:\/\//i.test(written))
-		throw new UsageError(
-			`\`docproof openapi\` checks files: save \`${written}\` as one first.`,
-		);
+		throw new UsageError(`\`docproof openapi\` checks files: save \`${written}\` as one first.`);
 	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
 	if (statSync(path).isDirectory())
 		throw new UsageError(
@@ -140,9 +118,7 @@ function checkFile(written: string, path: string): void {
 			`\`${written}\` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.`,
 		);
 	if (basename(path) === "docs.json")
-		throw new UsageError(
-			`\`${written}\` is a site: check it with \`docproof validate\`.`,
-		);
+		throw new UsageError(`\`${written}\` is a site: check it with \`docproof validate\`.`);
 }
 
 function isData(path: string): boolean {

@@ -10,10 +10,7 @@ import { readText } from "../../facts/files/file-text.ts";
 import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
 import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
-import {
-	mayBeOverlay,
-	type OpenApiOverlays,
-} from "../../facts/specs/openapi-overlays.ts";
+import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import type { ValidateSettings } from "../validate/validate.ts";
@@ -21,8 +18,8 @@ import type { ValidateSettings } from "../validate/validate.ts";
 const docs = "docs.json";
 
 /**
- * How to look at some files, whose paths are relative to `root` with forward slashes. Throws a `UsageError` for an overlay
- * of which nothing tells what it changes.
+ * How to look at some files, whose paths are relative to `root` with forward slashes. Throws a
+ * `UsageError` for an overlay of which nothing tells what it changes.
  */
 export function openApiSettings(
 	root: string,
@@ -48,7 +45,10 @@ type Lists = ReadonlyMap<string, readonly string[]>;
 
 const noLists: Lists = new Map();
 
-/** What the command line says: overlays that do not say what they change are for the one OpenAPI file that it names. */
+/**
+ * What the command line says: overlays that do not say what they change are for the one OpenAPI
+ * file that it names.
+ */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
 	const extended = (path: string): string | undefined => {
 		const overlay = overlays.known.get(path);
@@ -66,11 +66,11 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
 	return new Map([[spec, own]]);
 }
 
-/** Overlays may stand among the files: they are not to be shown, and what they change is looked at with them. */
-function overlaysAmong(
-	root: string,
-	files: readonly string[],
-): OpenApiOverlays | undefined {
+/**
+ * Overlays may stand among the files: they are not to be shown, and what they change is looked at
+ * with them.
+ */
+function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
 	const suspects = files.filter((path) => {
 		const file = readText(path, () => disk.bytes(path, largestFile));
@@ -78,8 +78,7 @@ function overlaysAmong(
 	});
 	return suspects.length === 0
 		? undefined
-		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs
-				.overlays;
+		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs.overlays;
 }
 
 function isFile(path: string): boolean {

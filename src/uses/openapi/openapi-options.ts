@@ -37,12 +37,7 @@ export const openApi = {
 				describe: "OpenAPI files and overlays, or globs of them",
 			})
 			.options(openApiOptions)
-			.epilogue(
-				`Formats: ${formats.filter((format) => format !== "html").join(", ")}.`,
-			)
+			.epilogue(`Formats: ${formats.filter((format) => format !== "html").join(", ")}.`)
 			.example("$0 openapi openapi.yaml", "Check one file")
-			.example(
-				'$0 openapi "specs/**/*.json" --format github',
-				"Check many in a CI job",
-			),
+			.example('$0 openapi "specs/**/*.json" --format github', "Check many in a CI job"),
 };

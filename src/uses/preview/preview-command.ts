@@ -13,10 +13,7 @@ import { listeningOf, type PreviewArguments } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 
 /** Shows a site in a browser until it is stopped, or writes what would be shown. */
-export async function previewCommand(
-	args: PreviewArguments,
-	terminal: Terminal,
-): Promise<number> {
+export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = listeningOf(args);
 	const root = siteOf(args.path, terminal);
 	const sites = new SitesInMind([root]);
@@ -51,11 +48,7 @@ async function previewed(
 	return seen;
 }
 
-function configFor(
-	{ config }: PreviewArguments,
-	root: string,
-	terminal: Terminal,
-): Config {
+function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {
 	return configOf(root, {
 		rules: ruleNames,
 		file: config,

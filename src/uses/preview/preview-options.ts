@@ -73,9 +73,7 @@ export function listeningOf({
 	"allow-host": names,
 }: Pick<PreviewArguments, "port" | "host" | "allow-host">): Listening {
 	if (host !== undefined && names.length === 0)
-		throw new UsageError(
-			"`--host` needs `--allow-host NAME`, the name that browsers ask for.",
-		);
+		throw new UsageError("`--host` needs `--allow-host NAME`, the name that browsers ask for.");
 	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
 	if (bad !== undefined)
 		throw new UsageError(

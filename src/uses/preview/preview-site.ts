@@ -31,9 +31,7 @@ export function previewPart(
 
 /** A preview as one file: its text. */
 export function previewFile(preview: Preview): string {
-	const { fileOf }: typeof import("./drawing/preview.ts") = load(
-		"./drawing/preview.cjs",
-	);
+	const { fileOf }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	for (const flag of v8Flags().drawing) setFlagsFromString(flag);
 	return fileOf(preview, version);
 }

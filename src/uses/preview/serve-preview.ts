@@ -56,9 +56,7 @@ export async function servePreview(
 }
 
 function serverOf(stage: Stage, hosts: readonly string[]): Server {
-	const { previewListener }: typeof import("./drawing/preview.ts") = load(
-		"./drawing/preview.cjs",
-	);
+	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
 		previewListener({
 			shown: () => stage.shown(),
@@ -129,9 +127,7 @@ async function listen(
 			await once(server, "listening");
 			const address = server.address();
 			if (at !== port) say(terminal, `Port ${port} is taken.`);
-			return typeof address === "object" && address !== null
-				? address.port
-				: at;
+			return typeof address === "object" && address !== null ? address.port : at;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
 			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;

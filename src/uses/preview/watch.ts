@@ -8,7 +8,10 @@ import type { SitesInMind } from "../../session/sites-in-mind.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly longer than waiting. */
+/**
+ * Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly
+ * longer than waiting.
+ */
 const quiet = 20;
 
 /** Milliseconds between two looks for a site that is gone: what is not there cannot be watched. */
@@ -36,8 +39,9 @@ export interface Watched {
 }
 
 /**
- * Calls `look` whenever a file of the sites or one of their settings has changed. Settings that are wrong meanwhile are
- * told, a site that is gone is waited for, and the watch goes on. Never resolves.
+ * Calls `look` whenever a file of the sites or one of their settings has changed. Settings that are
+ * wrong meanwhile are told, a site that is gone is waited for, and the watch goes on. Never
+ * resolves.
  */
 export function watchSites(
 	watched: Watched,
@@ -121,7 +125,10 @@ class Watch {
 		onReady();
 	}
 
-	/** Begins anew once all sites are there: a folder that is made again is another one for the system. */
+	/**
+	 * Begins anew once all sites are there: a folder that is made again is another one for the
+	 * system.
+	 */
 	#wait(): void {
 		const timer = setInterval(() => {
 			if (this.#gone() !== undefined) return;
@@ -131,9 +138,7 @@ class Watch {
 	}
 
 	#gone(): string | undefined {
-		return this.#watched.roots.find(
-			(root) => !existsSync(join(root, "docs.json")),
-		);
+		return this.#watched.roots.find((root) => !existsSync(join(root, "docs.json")));
 	}
 
 	#lookAgain(): void {

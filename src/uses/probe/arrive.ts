@@ -1,14 +1,7 @@
 // The first look: where the site is, and whether it can be looked at.
 import type { SiteAnswer } from "../../net/site-client.ts";
 import type { Ask, Outcome } from "./asked.ts";
-import {
-	closedBy,
-	followed,
-	isCircle,
-	Live,
-	maxHops,
-	type Visit,
-} from "./live.ts";
+import { closedBy, followed, isCircle, Live, maxHops, type Visit } from "./live.ts";
 
 interface Arrival {
 	readonly live: Live;
@@ -16,18 +9,16 @@ interface Arrival {
 	readonly start: Visit;
 }
 
-/** `others` are addresses that may be open where the start page is not. Throws a `ProbeError` where all is closed. */
-export async function arrive(
-	typed: URL,
-	others: readonly string[],
-	ask: Ask,
-): Promise<Arrival> {
+/**
+ * `others` are addresses that may be open where the start page is not. Throws a `ProbeError` where
+ * all is closed.
+ */
+export async function arrive(typed: URL, others: readonly string[], ask: Ask): Promise<Arrival> {
 	const read = (url: URL): Promise<Outcome> =>
 		ask({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
 	const start = await followed(typed, read);
 	const { outcome, url, next } = start;
-	if (outcome.kind !== "answer")
-		throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
+	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
 	const live = new Live(new URL(typed.pathname, url.origin), ask);
 	const why = closedBy(start) ?? downBy(outcome);
 	if (why !== undefined && !(await isOpenElsewhere(live, others)))
@@ -39,8 +30,7 @@ export async function arrive(
 
 /** Where it leads that is no page: the end of a sentence. */
 function sentOn(start: Visit, next: URL, live: Live): string {
-	if (!live.isHere(next))
-		return `sends readers to \`${next.href}\`: probe that address`;
+	if (!live.isHere(next)) return `sends readers to \`${next.href}\`: probe that address`;
 	return isCircle(start)
 		? "redirects without an end"
 		: `redirects more than ${maxHops} times in a row`;
@@ -52,13 +42,8 @@ function downBy({ status }: SiteAnswer): string | undefined {
 }
 
 /** Whether anything can be looked at though the start page cannot. */
-async function isOpenElsewhere(
-	live: Live,
-	addresses: readonly string[],
-): Promise<boolean> {
-	const visits = await Promise.all(
-		addresses.map((address) => live.visit(live.at(address))),
-	);
+async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
+	const visits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
 	return visits.some(
 		(visit) =>
 			visit.outcome.kind === "answer" &&

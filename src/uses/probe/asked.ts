@@ -1,9 +1,5 @@
 // What is asked of a live site, and what comes of it.
-import type {
-	SiteAnswer,
-	SiteOutcome,
-	SiteRequest,
-} from "../../net/site-client.ts";
+import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
 export type Outcome = SiteOutcome | NotAsked;
@@ -24,8 +20,7 @@ export function statusOf(outcome: Outcome): number | undefined {
 }
 
 export function headerOf(outcome: Outcome, name: string): string {
-	const value =
-		outcome.kind === "answer" ? property(outcome.headers, name) : undefined;
+	const value = outcome.kind === "answer" ? property(outcome.headers, name) : undefined;
 	return (Array.isArray(value) ? value.join(", ") : value) ?? "";
 }
 
@@ -34,7 +29,10 @@ export function bodyOf(outcome: Outcome): string {
 	return outcome.kind === "answer" ? (outcome.text ?? "") : "";
 }
 
-/** Why its body is not read: the end of a sentence that begins with what was asked; `undefined` for one that is. */
+/**
+ * Why its body is not read: the end of a sentence that begins with what was asked; `undefined` for
+ * one that is.
+ */
 export function unreadOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
 }
@@ -45,9 +43,7 @@ export function isRead(outcome: Outcome | undefined): outcome is SiteAnswer {
 }
 
 export function isHtml(outcome: Outcome): boolean {
-	return /^text\/html\b|^application\/xhtml/i.test(
-		headerOf(outcome, "content-type"),
-	);
+	return /^text\/html\b|^application\/xhtml/i.test(headerOf(outcome, "content-type"));
 }
 
 export function isJson(outcome: Outcome): boolean {

@@ -1,5 +1,5 @@
-// Who asks all that a probe asks: no more requests than allowed, few at once, not too fast, and a host that says that it is too
-// much is left alone for as long as it asks.
+// Who asks all that a probe asks: no more requests than allowed, few at once, not too fast, and a
+// host that says that it is too much is left alone for as long as it asks.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
@@ -114,8 +114,7 @@ export class Asker {
 	/** The first of those who are told so decides; the others wait with it. */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
-		const wait =
-			outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
+		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
 		const until = now + (wait ?? Number.POSITIVE_INFINITY);
 		this.#halted.set(url.host, Math.max(until, this.#freeAt(url)));
 		return tooMany;

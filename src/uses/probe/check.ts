@@ -45,7 +45,10 @@ export interface Check {
 	readonly run: (scene: Scene) => Promise<CheckOutcome>;
 }
 
-/** What is looked at on a live site, and how bad it is where it is not so, in the order in which it is told. */
+/**
+ * What is looked at on a live site, and how bad it is where it is not so, in the order in which it
+ * is told.
+ */
 export const checkLevels = {
 	"playground-proxy": "error",
 	"docs-path-methods": "warning",
@@ -90,7 +93,9 @@ export interface CheckReport {
 export interface ProbeFinding {
 	readonly check: CheckName;
 	readonly severity: Severity;
-	/** The request that shows it, such as `GET https://docs.acme.test/start`; of several the first. */
+	/**
+	 * The request that shows it, such as `GET https://docs.acme.test/start`; of several the first.
+	 */
 	readonly method: string;
 	readonly url: string;
 	/** One sentence on what is so, with names in backticks. */

@@ -1,4 +1,5 @@
-// Whether a browser would let a page send a request to a server, by the answer to its preflight: the Fetch standard.
+// Whether a browser would let a page send a request to a server, by the answer to its preflight:
+// the Fetch standard.
 import { headerOf, type Outcome, statusOf } from "./asked.ts";
 
 export interface Preflight {
@@ -19,9 +20,7 @@ interface CorsFault {
 }
 
 /** The headers that a browser sends. */
-export function preflightHeaders(
-	preflight: Preflight,
-): Readonly<Record<string, string>> {
+export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
 	const { origin, method, headers } = preflight;
 	return {
 		origin,
@@ -43,10 +42,7 @@ export function needsPreflight({
 const simple = new Set(["GET", "HEAD", "POST"]);
 
 /** `undefined` where the browser goes on. */
-export function corsFault(
-	preflight: Preflight,
-	answer: Outcome,
-): CorsFault | undefined {
+export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
 	return (
 		statusFault(statusOf(answer) ?? 0) ??
 		originFault(preflight, answer) ??
@@ -75,8 +71,7 @@ function originFault(
 ): CorsFault | undefined {
 	const allowed = headerOf(answer, "access-control-allow-origin").trim();
 	const hint = `Send \`Access-Control-Allow-Origin: ${origin}\`.`;
-	if (allowed === "")
-		return { why: "sends no `Access-Control-Allow-Origin`", hint };
+	if (allowed === "") return { why: "sends no `Access-Control-Allow-Origin`", hint };
 	if (allowed === "*")
 		return hasCredentials
 			? {
@@ -84,8 +79,7 @@ function originFault(
 					hint,
 				}
 			: undefined;
-	if (allowed !== origin)
-		return { why: `allows the origin \`${allowed}\` only`, hint };
+	if (allowed !== origin) return { why: `allows the origin \`${allowed}\` only`, hint };
 	const credentials = headerOf(answer, "access-control-allow-credentials");
 	return hasCredentials && credentials !== "true"
 		? {
@@ -114,9 +108,7 @@ function headerFault(
 	{ headers, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	const allowed = listOf(
-		headerOf(answer, "access-control-allow-headers").toLowerCase(),
-	);
+	const allowed = listOf(headerOf(answer, "access-control-allow-headers").toLowerCase());
 	const isAny = allowed.includes("*") && !hasCredentials;
 	const missing = headers.filter(
 		(name) => !allowed.includes(name) && !(isAny && name !== "authorization"),
@@ -136,21 +128,15 @@ function listOf(header: string): readonly string[] {
 }
 
 /**
- * Whether a browser asks before it sends a header: not for those that are safe, nor for those that it lets no page send.
- * Nor is anything sent of a name that is none.
+ * Whether a browser asks before it sends a header: not for those that are safe, nor for those that
+ * it lets no page send. Nor is anything sent of a name that is none.
  */
 export function needsLeave(name: string): boolean {
-	return (
-		/^[\w!#$%&'*+.^`|~-]+$/.test(name) &&
-		!safe.has(name) &&
-		!forbidden.test(name)
-	);
+	return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safe.has(name) && !forbidden.test(name);
 }
 
 /** `range` is for plain ranges. */
-const safe = new Set([
-	...["accept", "accept-language", "content-language", "range"],
-]);
+const safe = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
 /** By the Fetch standard. */
 const forbidden =

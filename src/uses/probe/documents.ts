@@ -1,12 +1,5 @@
 // The lists of pages that a live site gives to machines: its sitemap and llms.txt.
-import {
-	bodyOf,
-	isHtml,
-	type Outcome,
-	seenIn,
-	statusOf,
-	unreadOf,
-} from "./asked.ts";
+import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "./asked.ts";
 import type { Live } from "./live.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
@@ -63,12 +56,8 @@ function wrongIn({
 }
 
 /** As many URLs as are read, and whether those are all. */
-function upToMost(
-	urls: readonly URL[],
-): Pick<LiveDocument, "urls" | "unknown"> {
-	return urls.length > maxUrls
-		? { urls, unknown: "has more than 50,000 URLs" }
-		: { urls };
+function upToMost(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
+	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }
 
 interface OneSitemap extends LiveDocument {
@@ -82,8 +71,7 @@ async function oneSitemap(live: Live, url: URL): Promise<OneSitemap> {
 	const why = whyNot(outcome);
 	if (why !== undefined) return { ...none, ...why };
 	const text = bodyOf(outcome);
-	if (hasTooManyTags(text))
-		return { ...none, unknown: "has more elements than are read" };
+	if (hasTooManyTags(text)) return { ...none, unknown: "has more elements than are read" };
 	const read = readSitemap(text);
 	if (typeof read === "string") return { ...none, fault: read };
 	return { ...none, ...read, ...upToMost(read.urls) };
@@ -110,13 +98,10 @@ export async function llmsOf(live: Live): Promise<LiveDocument> {
 }
 
 /** Why there is nothing to read. */
-function whyNot(
-	outcome: Outcome,
-): Pick<LiveDocument, "fault" | "unknown"> | undefined {
+function whyNot(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"> | undefined {
 	const status = statusOf(outcome);
 	if (outcome.kind !== "answer") return { unknown: outcome.why };
-	if (status === 401 || status === 403)
-		return { unknown: `is not shown to everybody (${status})` };
+	if (status === 401 || status === 403) return { unknown: `is not shown to everybody (${status})` };
 	if (status !== 200) return { fault: `is not there: the answer is ${status}` };
 	if (isHtml(outcome)) return { fault: "is an HTML page" };
 	const unread = unreadOf(outcome);

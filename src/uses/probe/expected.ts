@@ -28,7 +28,10 @@ export interface ExpectedPage {
 	readonly at: Location;
 	/** Whether search engines and assistants are told of it. */
 	readonly isIndexed: boolean;
-	/** What is below its title: `nothing` where its file ends there, `unknown` where that depends on components. */
+	/**
+	 * What is below its title: `nothing` where its file ends there, `unknown` where that depends on
+	 * components.
+	 */
 	readonly holds: "something" | "nothing" | "unknown";
 	/** What docproof finds wrong with it. */
 	readonly faults: () => readonly RelatedPlace[];
@@ -49,7 +52,10 @@ export interface ExpectedRedirect {
 
 /** A redirect of which only the hosting knows what it takes. */
 export interface OpenRedirect extends ExpectedRedirect {
-	/** `segment`: its wildcards are all like `:name`. `rest`: one is open, as `*` and `:name*`. `slash`: its source ends with one. */
+	/**
+	 * `segment`: its wildcards are all like `:name`. `rest`: one is open, as `*` and `:name*`.
+	 * `slash`: its source ends with one.
+	 */
 	readonly kind: "segment" | "rest" | "slash";
 	/** A path that it takes for all that is written: with a name in place of its wildcards. */
 	readonly pathFor: (name: string) => string;

@@ -1,13 +1,7 @@
-// A site as it answers: its addresses, what is at them, where they send readers, and what is behind a login or a firewall.
+// A site as it answers: its addresses, what is at them, where they send readers, and what is behind
+// a login or a firewall.
 import { withoutEnd } from "../../source/text-parts.ts";
-import {
-	type Ask,
-	bodyOf,
-	headerOf,
-	locationOf,
-	type Outcome,
-	statusOf,
-} from "./asked.ts";
+import { type Ask, bodyOf, headerOf, locationOf, type Outcome, statusOf } from "./asked.ts";
 
 /** Where a reader who asks for an address ends. */
 export interface Visit {
@@ -16,7 +10,10 @@ export interface Visit {
 	readonly url: URL;
 	/** The addresses that sent the reader on, before it. */
 	readonly hops: readonly URL[];
-	/** Where it sends readers on another host, or once more though they have been there or it is too often. */
+	/**
+	 * Where it sends readers on another host, or once more though they have been there or it is too
+	 * often.
+	 */
 	readonly next: URL | undefined;
 }
 
@@ -61,8 +58,7 @@ export class Live {
 	/** The address of a URL of the site; `undefined` for any other. */
 	addressOf(url: URL): string | undefined {
 		const { pathname } = url;
-		if (!this.isHere(url) || !`${pathname}/`.startsWith(`${this.basePath}/`))
-			return undefined;
+		if (!this.isHere(url) || !`${pathname}/`.startsWith(`${this.basePath}/`)) return undefined;
 		return plainAddress(pathname.slice(this.basePath.length));
 	}
 
@@ -97,16 +93,12 @@ export class Live {
 }
 
 /** Follows redirects as long as they stay on the host that was asked first. */
-export async function followed(
-	start: URL,
-	look: (url: URL) => Promise<Outcome>,
-): Promise<Visit> {
+export async function followed(start: URL, look: (url: URL) => Promise<Outcome>): Promise<Visit> {
 	const hops: URL[] = [];
 	for (let url = start; ; ) {
 		const outcome = await look(url);
 		const next = locationOf(outcome, url);
-		if (next === undefined || !isSameHost(next, start))
-			return { outcome, url, hops, next };
+		if (next === undefined || !isSameHost(next, start)) return { outcome, url, hops, next };
 		next.hash = "";
 		const visit = { outcome, url, hops, next };
 		if (hops.length === maxHops || isCircle(visit)) return visit;
@@ -156,15 +148,10 @@ export function closedBy(visit: Visit): string | undefined {
 }
 
 /** Whether an answer wants to know who asks. `sentTo` is where it sends readers. */
-export function asksWho(
-	outcome: Outcome,
-	sentTo: URL | undefined,
-): string | undefined {
+export function asksWho(outcome: Outcome, sentTo: URL | undefined): string | undefined {
 	const status = statusOf(outcome);
 	if (status === 401 || status === 407) return `is behind a login (${status})`;
-	return sentTo !== undefined && isLogin(sentTo)
-		? "is behind a login"
-		: undefined;
+	return sentTo !== undefined && isLogin(sentTo) ? "is behind a login" : undefined;
 }
 
 const names = /^(?:log-?in|sign-?in|sso|saml2?|oauth2?|authorize)$/i;
@@ -180,14 +167,11 @@ function isLogin({ hostname, pathname }: URL): boolean {
 export function refuses(outcome: Outcome): string | undefined {
 	const isChallenge = headerOf(outcome, "cf-mitigated") === "challenge";
 	if (isChallenge) return "asks for proof that a person looks at it";
-	return statusOf(outcome) === 403
-		? `is refused by ${firewallOf(outcome)} (403)`
-		: undefined;
+	return statusOf(outcome) === 403 ? `is refused by ${firewallOf(outcome)} (403)` : undefined;
 }
 
 export function firewallOf(outcome: Outcome): string {
-	if (/\berror(?: code)?:? 10[12]0\b/i.test(bodyOf(outcome)))
-		return "Cloudflare's firewall";
+	if (/\berror(?: code)?:? 10[12]0\b/i.test(bodyOf(outcome))) return "Cloudflare's firewall";
 	return headerOf(outcome, "cf-ray") === ""
 		? "the server or a firewall"
 		: "Cloudflare or the server behind it";

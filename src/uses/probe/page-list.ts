@@ -54,9 +54,7 @@ export class PageList {
 	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
 		const pages = await this.some();
 		return Promise.all(
-			pages.map(
-				async (page) => [page, await this.#live.visit(page.url)] as const,
-			),
+			pages.map(async (page) => [page, await this.#live.visit(page.url)] as const),
 		);
 	}
 
@@ -83,7 +81,10 @@ export class PageList {
 	}
 }
 
-/** The address of the page that a URL leads to, as Markdown too; `undefined` where it is not of this site. */
+/**
+ * The address of the page that a URL leads to, as Markdown too; `undefined` where it is not of this
+ * site.
+ */
 export function pageAddress(live: Live, url: URL): string | undefined {
 	const address = live.addressOf(url)?.replace(/\.mdx?$/, "");
 	return address === undefined ? undefined : plainAddress(address);
@@ -95,16 +96,10 @@ export function isFile(address: string): boolean {
 }
 
 /** So many of a list, the first and the last among them. */
-export function spread<Item>(
-	items: readonly Item[],
-	most: number,
-): readonly Item[] {
+export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
 	if (items.length <= most) return items;
 	const step = (items.length - 1) / Math.max(most - 1, 1);
-	return Array.from(
-		{ length: most },
-		(_, index) => items[Math.round(index * step)] as Item,
-	);
+	return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 }
 
 /** ` of 800` where not all were looked at. */

@@ -1,14 +1,7 @@
-// What the answer to a POST to the path of the API playground says of the proxy in front of the site.
+// What the answer to a POST to the path of the API playground says of the proxy in front of the
+// site.
 import type { SiteAnswer } from "../../net/site-client.ts";
-import {
-	bodyOf,
-	headerOf,
-	isHtml,
-	isJson,
-	isRead,
-	type Outcome,
-	statusOf,
-} from "./asked.ts";
+import { bodyOf, headerOf, isHtml, isJson, isRead, type Outcome, statusOf } from "./asked.ts";
 import { asksWho, firewallOf } from "./live.ts";
 
 /** Where the playground sends its requests, from the root of the host. */
@@ -86,16 +79,11 @@ const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
 /** `undefined` where it cannot be told whether requests of the playground come through. */
-export function diagnosisOf(
-	answered: Answered,
-	around: Around,
-): Diagnosis | undefined {
+export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
 	return diagnoses[answered]?.(around);
 }
 
-const diagnoses: Readonly<
-	Partial<Record<Answered, (around: Around) => Diagnosis>>
-> = {
+const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis>>> = {
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
@@ -170,8 +158,7 @@ function notFound(around: Around): Diagnosis {
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
 	const said = `${path} answers the POST with 404`;
-	if (!isRead(sibling) || !isRead(post))
-		return { message: `${said}.`, hint: route };
+	if (!isRead(sibling) || !isRead(post)) return { message: `${said}.`, hint: route };
 	return isAlike(post, sibling, around)
 		? {
 				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
@@ -181,11 +168,7 @@ function notFound(around: Around): Diagnosis {
 }
 
 /** Whether two answers come from one place: an error page names the path at most. */
-function isAlike(
-	one: SiteAnswer,
-	other: SiteAnswer,
-	{ basePath, nobody }: Around,
-): boolean {
+function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Around): boolean {
 	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
 	return printOf(one, names) === printOf(other, names);
 }

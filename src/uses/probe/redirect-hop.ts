@@ -8,7 +8,10 @@ export function urlOf(source: string, live: Live): URL {
 	return isWhole ? live.atRoot(source) : live.at(source);
 }
 
-/** The answer to an address. What only writes the same address in another way, such as with https, is followed. */
+/**
+ * The answer to an address. What only writes the same address in another way, such as with https,
+ * is followed.
+ */
 export async function hop(
 	source: URL,
 	live: Live,
@@ -20,9 +23,7 @@ export async function hop(
 		next.href !== source.href &&
 		live.isHere(next) &&
 		plainAddress(next.pathname) === plainAddress(source.pathname);
-	return isSame
-		? { outcome: await live.look(next), url: next }
-		: { outcome, url: source };
+	return isSame ? { outcome: await live.look(next), url: next } : { outcome, url: source };
 }
 
 /** Whether readers are sent to a destination of docs.json. */
@@ -37,8 +38,7 @@ export function isMeant(next: URL, destination: string, live: Live): boolean {
 
 function sameUrl(one: URL, other: URL): boolean {
 	return (
-		one.hostname === other.hostname &&
-		plainAddress(one.pathname) === plainAddress(other.pathname)
+		one.hostname === other.hostname && plainAddress(one.pathname) === plainAddress(other.pathname)
 	);
 }
 

@@ -73,9 +73,7 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	});
 	const asker = new Asker(client, settings, clock, stop);
 	try {
-		const { live, start } = await arrive(url, openPages(site), (request) =>
-			asker.ask(request),
-		);
+		const { live, start } = await arrive(url, openPages(site), (request) => asker.ask(request));
 		const { sample, servers } = settings;
 		const nobody = `docproof-probe-${randomBytes(6).toString("hex")}`;
 		const found = new Set<CheckName>();
@@ -101,10 +99,7 @@ function isAllowed(
 	asked: URL,
 	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
 ): boolean {
-	return (
-		isSameHost(asked, url) ||
-		allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""))
-	);
+	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
 }
 
 /** Some pages that may be open where the start page is not. */
@@ -128,10 +123,7 @@ async function inTurn(
 	return reports;
 }
 
-async function reportOf(
-	{ name: check, run }: Check,
-	scene: Scene,
-): Promise<CheckReport> {
+async function reportOf({ name: check, run }: Check, scene: Scene): Promise<CheckReport> {
 	const came = await run(scene);
 	if ("skipped" in came)
 		return {

@@ -12,10 +12,12 @@ interface SitemapText {
 	readonly parts: readonly URL[];
 }
 
-/** What a sitemap lists, or what is wrong with it. No entities but those of XML itself, no document type. */
+/**
+ * What a sitemap lists, or what is wrong with it. No entities but those of XML itself, no document
+ * type.
+ */
 export function readSitemap(text: string): SitemapText | string {
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-		return "has a document type, which sitemaps do not have";
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "has a document type, which sitemaps do not have";
 	const parser = new XMLParser({ parseTagValue: false, maxNestedTags: 10 });
 	let read: unknown;
 	try {
@@ -26,8 +28,7 @@ export function readSitemap(text: string): SitemapText | string {
 		return "is not well-formed XML";
 	}
 	const { urlset, sitemapindex } = read as Partial<Record<string, unknown>>;
-	if (urlset === undefined && sitemapindex === undefined)
-		return "is XML of another kind";
+	if (urlset === undefined && sitemapindex === undefined) return "is XML of another kind";
 	return {
 		urls: urlsIn(urlset, "url"),
 		parts: urlsIn(sitemapindex, "sitemap"),
@@ -65,7 +66,10 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
 	return urls;
 }
 
-/** Whether a robots.txt lets every crawler look at a path (RFC 9309): the longest rule counts, and of two that allows. */
+/**
+ * Whether a robots.txt lets every crawler look at a path (RFC 9309): the longest rule counts, and
+ * of two that allows.
+ */
 export function allows(text: string, path: string): boolean {
 	let isForAll = false;
 	let isHead = false;
@@ -95,7 +99,10 @@ function fits(rule: string, path: string): boolean {
 	return path.startsWith(rule.replace(/\*$/, ""));
 }
 
-/** Whether a page as Markdown has anything but its frontmatter, title, description and words to assistants. */
+/**
+ * Whether a page as Markdown has anything but its frontmatter, title, description and words to
+ * assistants.
+ */
 export function saysSomething(markdown: string): boolean {
 	const lines = markdown.replace(/^\uFEFF/, "").split(/\r?\n/);
 	const body = lines[0]?.trim() === "---" ? withoutFrontmatter(lines) : lines;

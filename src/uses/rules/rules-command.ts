@@ -16,10 +16,7 @@ interface Example {
 	readonly fixes: "safe" | "unsafe" | "none";
 }
 
-export function rulesCommand(
-	format: "pretty" | "json",
-	{ stdout }: Terminal,
-): number {
+export function rulesCommand(format: "pretty" | "json", { stdout }: Terminal): number {
 	if (format === "json") {
 		stdout.write(`${JSON.stringify(rules, undefined, 2)}\n`);
 		return exitCode.passed;
@@ -36,9 +33,7 @@ export function explainCommand(
 ): number {
 	// Of `--rule` twice yargs makes a list.
 	if (typeof name !== "string")
-		throw new UsageError(
-			"Name a rule: `docproof explain <rule>`. `docproof rules` lists them.",
-		);
+		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
@@ -47,16 +42,9 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-function json(
-	rule: RuleInfo,
-	{ finding, fix, fixes }: Partial<Example> = {},
-): string {
+function json(rule: RuleInfo, { finding, fix, fixes }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify(
-		{ ...rule, fixes, example: { finding, files } },
-		undefined,
-		2,
-	);
+	return JSON.stringify({ ...rule, fixes, example: { finding, files } }, undefined, 2);
 }
 
 function prose(

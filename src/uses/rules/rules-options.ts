@@ -26,9 +26,7 @@ export const explain = {
 	options: rulesOptions,
 	builder: (
 		command: Argv,
-	): Argv<
-		InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }
-	> =>
+	): Argv<InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }> =>
 		command.options(rulesOptions).positional("rule", {
 			type: "string",
 			describe: "The name of a rule",

@@ -13,27 +13,31 @@ import { checkPath, type HeldTexts, inMemory } from "../validate/in-memory.ts";
 import { type ValidateSettings, validateSite } from "../validate/validate.ts";
 
 /**
- * By path, relative to the site: the text that counts in place of the one on disk, `null` for a file that is not to be
- * there, `undefined` for one that counts again as it is on disk.
+ * By path, relative to the site: the text that counts in place of the one on disk, `null` for a
+ * file that is not to be there, `undefined` for one that counts again as it is on disk.
  */
 export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * A site that stays in mind while its files change. Whatever has happened, it says what a new run would. Only opening it
- * waits for anything: each call answers at once. After `dispose` all others throw.
+ * A site that stays in mind while its files change. Whatever has happened, it says what a new run
+ * would. Only opening it waits for anything: each call answers at once. After `dispose` all others
+ * throw.
  *
- * Whatever is wrong with the site is in the report. Where settings or the baseline are wrong, `report` and `fixes` throw a
- * `SettingsError`, and where the site has no docs.json, they and `inspect` throw a `NoSiteError`, until that is corrected.
+ * Whatever is wrong with the site is in the report. Where settings or the baseline are wrong,
+ * `report` and `fixes` throw a `SettingsError`, and where the site has no docs.json, they and
+ * `inspect` throw a `NoSiteError`, until that is corrected.
  */
 export interface Session {
 	/**
-	 * Takes texts that are not on disk, as an editor has them; all others stay as they are. Settings and the baseline may be
-	 * among them. Throws a `RangeError` for a path that is none of the site, and takes none of them then.
+	 * Takes texts that are not on disk, as an editor has them; all others stay as they are. Settings
+	 * and the baseline may be among them. Throws a `RangeError` for a path that is none of the site,
+	 * and takes none of them then.
 	 */
 	change(texts: ChangedTexts): void;
 	/**
-	 * Files have changed on disk: those at some paths, of which a folder stands for all that is in it, or without paths any.
-	 * A change that nobody tells may count or not. Throws a `RangeError` for a path that is none of the site.
+	 * Files have changed on disk: those at some paths, of which a folder stands for all that is in
+	 * it, or without paths any. A change that nobody tells may count or not. Throws a `RangeError`
+	 * for a path that is none of the site.
 	 */
 	refresh(paths?: Iterable<string>): void;
 	/** What `validate` resolves to. */

@@ -16,17 +16,10 @@ export function buildOf(
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others =
-		silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
-	const ofRules = others.flatMap((run) =>
-		run.failures.filter(({ rule }) => rule !== undefined),
-	);
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(
-		byPlace,
-	);
-	const mayBuild =
-		because.length > 0 &&
-		because.every(({ mayBeNewer }) => mayBeNewer === true);
+	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
+	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	return {
 		build: {
 			because,

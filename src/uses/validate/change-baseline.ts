@@ -1,4 +1,5 @@
-// `--update-baseline` and `--prune-baseline`: which findings of now the baseline is to have, and its file.
+// `--update-baseline` and `--prune-baseline`: which findings of now the baseline is to have, and
+// its file.
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { say, type Terminal } from "../../cli/terminal.ts";
@@ -16,22 +17,14 @@ import {
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
-import {
-	removeLeftovers,
-	replaceFile,
-	whyNotWritten,
-} from "../../source/files/replace-file.ts";
+import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { type ValidateSettings, validateSite } from "./validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
 /** What `--update-baseline` or `--prune-baseline` asks for; `undefined` without them. */
-export function baselineChange(
-	args: ValidateArguments,
-): BaselineChange | undefined {
+export function baselineChange(args: ValidateArguments): BaselineChange | undefined {
 	const updates = args["update-baseline"];
-	return updates || args["prune-baseline"]
-		? { updates, mayGrow: args["allow-growth"] }
-		: undefined;
+	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
 }
 
 /** Writes the baseline of a site, and says how it is now. */
@@ -45,15 +38,8 @@ export function newBaseline(
 		say(terminal, `There is no ${baselineName} to prune.`);
 		return [];
 	}
-	const { entries, leftOut, came, went, hasNewForm } = changeBaseline(
-		root,
-		settings,
-		change,
-	);
-	say(
-		terminal,
-		`docproof-baseline.json has ${amount(countIn(entries), "finding")}.`,
-	);
+	const { entries, leftOut, came, went, hasNewForm } = changeBaseline(root, settings, change);
+	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
 	if (hasNewForm)
 		say(
 			terminal,
@@ -105,9 +91,7 @@ function changeBaseline(
 		]);
 	const old = baselineIn(root);
 	const { known, stale } = compare(findings, old ?? []);
-	const added = entriesOf(
-		findings.map((finding) => [finding, newElements(finding, known)]),
-	);
+	const added = entriesOf(findings.map((finding) => [finding, newElements(finding, known)]));
 	const grows = updates && (old === undefined || mayGrow);
 	const entries = entriesOf(grows ? findings : known);
 	writeBaseline(root, entries);
@@ -120,10 +104,7 @@ function changeBaseline(
 	};
 }
 
-function newElements(
-	finding: Finding,
-	known: KnownElements,
-): ReadonlySet<string> {
+function newElements(finding: Finding, known: KnownElements): ReadonlySet<string> {
 	const old = known.get(finding);
 	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
 }

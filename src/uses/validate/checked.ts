@@ -15,18 +15,12 @@ export function checkedOf({ pages, navigation, specs }: Site): Checked {
 	};
 }
 
-export function sumOf<Item>(
-	items: readonly Item[],
-	count: (item: Item) => number,
-): number {
+export function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
 /** What is not looked at; of some files those, too. */
-export function notChecked(
-	site: Site,
-	files: readonly string[] = [],
-): NotChecked[] {
+export function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 	const named = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const why = whyNotChecked(site, path);

@@ -31,31 +31,22 @@ export function inMemory(
 
 /** Throws a `RangeError` for a path that no file of a site can have. */
 export function checkPath(path: string): void {
-	const isPlain =
-		posix.normalize(path) === path &&
-		!/^(?:\.{0,2}$|\.\.\/|\/)|\\|\/$/.test(path);
+	const isPlain = posix.normalize(path) === path && !/^(?:\.{0,2}$|\.\.\/|\/)|\\|\/$/.test(path);
 	if (!isPlain)
 		throw new RangeError(
 			`\`${path}\` is not a path of the site. Write it relative to the folder of docs.json, with forward slashes.`,
 		);
 }
 
-function treeOver(
-	root: string,
-	texts: ReadonlyMap<string, string | null>,
-): Overlay {
+function treeOver(root: string, texts: ReadonlyMap<string, string | null>): Overlay {
 	const files = new Map<string, HeldFile>();
 	for (const [path, text] of texts)
-		if (text !== null)
-			files.set(path, { kind: "file", bytes: Buffer.from(text) });
+		if (text !== null) files.set(path, { kind: "file", bytes: Buffer.from(text) });
 	const hides = (path: string): boolean => texts.get(path) === null;
 	return new Overlay({ root, files, below: new DiskTree(root), hides });
 }
 
-function settingsOver(
-	root: string,
-	texts: ReadonlyMap<string, string | null>,
-): SettingsFiles {
+function settingsOver(root: string, texts: ReadonlyMap<string, string | null>): SettingsFiles {
 	const heldAt = (path: string): string | null | undefined =>
 		texts.get(relative(root, path).split(sep).join("/"));
 	return {
@@ -65,9 +56,7 @@ function settingsOver(
 		},
 		bytes: (path) => {
 			const text = heldAt(path);
-			return typeof text === "string"
-				? Buffer.from(text)
-				: filesOnDisk.bytes(path);
+			return typeof text === "string" ? Buffer.from(text) : filesOnDisk.bytes(path);
 		},
 	};
 }

@@ -4,11 +4,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { printable } from "../../report/printable.ts";
-import {
-	prefixOf,
-	type ReportOptions,
-	type SiteReport,
-} from "../../report/reporter.ts";
+import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
@@ -23,7 +19,10 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/** Prints what was found in the formats that were asked for, on the terminal first. `html` gives the preview. */
+/**
+ * Prints what was found in the formats that were asked for, on the terminal first. `html` gives the
+ * preview.
+ */
 export async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -33,20 +32,15 @@ export async function printResults(
 ): Promise<void> {
 	const print = printerOf(results, options, terminal, html);
 	const shown =
-		formats.length === 0
-			? "pretty"
-			: formats.find(({ file }) => file === undefined)?.format;
+		formats.length === 0 ? "pretty" : formats.find(({ file }) => file === undefined)?.format;
 	if (shown !== undefined) terminal.stdout.write(await print(shown, options));
 	if (terminal.env.GITHUB_ACTIONS === "true" && shown === "pretty") {
-		terminal.stdout.write(
-			await print("github", { isBesideText: options.verbose === true }),
-		);
+		terminal.stdout.write(await print("github", { isBesideText: options.verbose === true }));
 		const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
 		if (summary) appendSummary(summary, await print("markdown"), terminal);
 	}
 	for (const { format, file } of formats)
-		if (file !== undefined)
-			writeOutput(file, await print(format), terminal.cwd());
+		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
 /** Prints for a program, unless what is changed of the options says otherwise. */
@@ -69,11 +63,7 @@ function printerOf(
 	};
 }
 
-function sitesFor(
-	format: Format,
-	results: readonly Result[],
-	terminal: Terminal,
-): SiteReport[] {
+function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {
 	return results.map((result) => {
 		const { root } = result;
 		const from = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
@@ -81,7 +71,10 @@ function sitesFor(
 	});
 }
 
-/** The folder that annotations are relative to: what GitHub has checked out, else the repository, else where the user is. */
+/**
+ * The folder that annotations are relative to: what GitHub has checked out, else the repository,
+ * else where the user is.
+ */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
 	if (workspace) {
@@ -113,12 +106,14 @@ const since = new Map([
 	["vscode", 1.72],
 ]);
 
-/** Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and version. */
+/**
+ * Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and
+ * version.
+ */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
-	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } =
-		env;
+	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
 	const first = since.get(program);
 	if (first !== undefined) return numberOf(version) >= first;
 	return (

@@ -1,20 +1,12 @@
-// What a run prints: what it has found, with what is to be said beside it, or the settings that it would go by.
+// What a run prints: what it has found, with what is to be said beside it, or the settings that it
+// would go by.
 import { relative, sep } from "node:path";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
-import {
-	isWhole,
-	levelIn,
-	overridesOf,
-	siteLevel,
-} from "../../findings/rule-levels.ts";
-import type {
-	Config,
-	LevelEntry,
-	Override,
-} from "../../findings/settings/config.ts";
+import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/rule-levels.ts";
+import type { Config, LevelEntry, Override } from "../../findings/settings/config.ts";
 import { homepage } from "../../project.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
@@ -40,8 +32,7 @@ export async function printRun(
 	terminal: Terminal,
 	html: () => string,
 ): Promise<void> {
-	for (const result of results)
-		for (const line of failureTexts(result)) say(terminal, line);
+	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
@@ -85,13 +76,13 @@ function explainWarnings(
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(
-		terminal,
-		`${amount(count, "warning")}${where}: more than ${gate} allows.`,
-	);
+	say(terminal, `${amount(count, "warning")}${where}: more than ${gate} allows.`);
 }
 
-/** The settings as they count, with the level of every rule, and the files that say so as they are reached from a folder. */
+/**
+ * The settings as they count, with the level of every rule, and the files that say so as they are
+ * reached from a folder.
+ */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -128,18 +119,14 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
 			const rules = byName((rule) =>
-				overridesOf(levels, rule).includes(entry)
-					? levelIn(entry.rules, rule)
-					: undefined,
+				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
 			);
 			const override = unplaced(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
-function byName(
-	level: (rule: RuleInfo) => Level | undefined,
-): Record<string, Level> {
+function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
 	const found: Record<string, Level> = {};
 	for (const rule of rules) {
 		const one = level(rule);

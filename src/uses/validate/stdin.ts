@@ -10,10 +10,7 @@ import { fileBelow, type Target } from "../site-path.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** The file that is on stdin, in its site. Throws a `UsageError` for what cannot be meant. */
-export async function stdinTarget(
-	args: ValidateArguments,
-	terminal: Terminal,
-): Promise<Target> {
+export async function stdinTarget(args: ValidateArguments, terminal: Terminal): Promise<Target> {
 	const path = args["stdin-path"];
 	if (path === undefined)
 		throw new UsageError(

@@ -30,9 +30,7 @@ export async function validateCommand(
 	const cwd = terminal.cwd();
 	if (args["print-config"]) {
 		for (const { root } of targets)
-			terminal.stdout.write(
-				printConfig(configFor(request, root, cwd), request.levels, cwd),
-			);
+			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
 	if (!args.watch) return once(request, targets, terminal);
@@ -54,17 +52,13 @@ function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
 		if (args[name])
-			throw new UsageError(
-				`\`--${name}\` is about a whole site: leave out \`${file}\`.`,
-			);
+			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
 }
 
 /** Throws a `UsageError` where several sites would have to be in one preview. */
 function checkOne(request: ValidateRequest, targets: readonly Target[]): void {
 	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(
-			`\`--format html\` is about one site, and ${targets.length} are named.`,
-		);
+		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
@@ -104,8 +98,7 @@ async function once(
 }
 
 function sayNone(targets: readonly Target[], terminal: Terminal): void {
-	if (targets.length === 0)
-		say(terminal, "No site has changes, so that none was checked.");
+	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
 }
 
 interface ValidatedSite {
@@ -135,11 +128,8 @@ async function validated(
 		isLocked = !fixFiles(request, root, task, terminal);
 	}
 	const proofed = accepting(request, root, settings, terminal);
-	if (!wantsHtml(request))
-		return { result: validatePart(root, proofed, news, readers), isLocked };
-	const { previewFile, previewPart } = await import(
-		"../preview/preview-site.ts"
-	);
+	if (!wantsHtml(request)) return { result: validatePart(root, proofed, news, readers), isLocked };
+	const { previewFile, previewPart } = await import("../preview/preview-site.ts");
 	const { result, preview } = previewPart(root, proofed, news, readers);
 	return { result, draw: () => previewFile(preview), isLocked };
 }

@@ -159,14 +159,8 @@ export const validate = {
 			.options(validateOptions)
 			.epilogue(`Formats: ${formats.join(", ")}.`)
 			.example("$0 validate", "Check the site of the current folder")
-			.example(
-				"$0 validate docs/start.mdx",
-				"Show what is wrong about one page",
-			)
-			.example(
-				"$0 validate docs --rule operation-listed=off",
-				"Turn off one rule",
-			)
+			.example("$0 validate docs/start.mdx", "Show what is wrong about one page")
+			.example("$0 validate docs --rule operation-listed=off", "Turn off one rule")
 			.example(
 				"$0 validate docs --format pretty --format sarif=report.sarif",
 				"Print the findings, and write them as SARIF",

@@ -5,10 +5,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
 import {
@@ -39,17 +36,10 @@ export interface ValidateRequest {
 }
 
 /** Throws a `UsageError` for what cannot be meant. */
-export function requestOf(
-	args: ValidateArguments,
-	terminal: Terminal,
-): ValidateRequest {
-	const most = (
-		option: "max-warnings" | "max-findings",
-	): number | undefined => {
+export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
+	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];
-		return written === undefined
-			? written
-			: wholeNumber(`--${option}`, written);
+		return written === undefined ? written : wholeNumber(`--${option}`, written);
 	};
 	const maxWarnings = most("max-warnings");
 	const maxFindings = most("max-findings");
@@ -57,14 +47,12 @@ export function requestOf(
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
 	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
-	if (maxFindings !== undefined)
-		onlyFor("--max-findings", ["pretty", "concise"], formats);
+	if (maxFindings !== undefined) onlyFor("--max-findings", ["pretty", "concise"], formats);
 	if (args["allow-growth"] && !args["update-baseline"])
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);
 	const fixes = args.fix || args["unsafe-fixes"];
-	if (args.diff && !fixes)
-		throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
+	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching, scope, fixes };
 }
@@ -93,13 +81,8 @@ export function configFor(
 }
 
 /** The files that reports go to, absolute. */
-export function reportFiles(
-	{ formats }: ValidateRequest,
-	cwd: string,
-): readonly string[] {
-	return formats.flatMap(({ file }) =>
-		file === undefined ? [] : resolve(cwd, file),
-	);
+export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
+	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
 }
 
 /** What to compare a site with: a commit, or for what is staged the last one. */
@@ -114,15 +97,18 @@ function scopeOf(
 		throw new UsageError("`--since` and `--staged` cannot be used together.");
 	if (since !== undefined) return { since };
 	if (!staged) return undefined;
-	// Without a commit that is about to be made, pre-commit was asked to look at all files, or at those of other commits.
-	const isAsked =
-		env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
+	// Without a commit that is about to be made, pre-commit was asked to look at all files, or at
+	// those of other commits.
+	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
 	if (!isAsked) return "staged";
 	const { PRE_COMMIT_FROM_REF: from } = env;
 	return from === undefined ? undefined : { since: from };
 }
 
-/** The states of a site to compare; `undefined` where there is no site. What git is asked with is loaded only now. */
+/**
+ * The states of a site to compare; `undefined` where there is no site. What git is asked with is
+ * loaded only now.
+ */
 export async function statesOf(
 	root: string,
 	scope: Scope,
@@ -130,9 +116,7 @@ export async function statesOf(
 ): Promise<States | undefined> {
 	const { stagedStates, statesSince } = await import("../changes/states.ts");
 	return gitAnswer(() =>
-		scope === "staged"
-			? stagedStates(root, from)
-			: statesSince(root, scope.since, from),
+		scope === "staged" ? stagedStates(root, from) : statesSince(root, scope.since, from),
 	);
 }
 
@@ -148,8 +132,8 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * The sites that are named, or else, where it is about a change, all those that this touches. Throws a `UsageError` where
- * that is not known.
+ * The sites that are named, or else, where it is about a change, all those that this touches.
+ * Throws a `UsageError` where that is not known.
  */
 export async function targetsFor(
 	request: ValidateRequest,
@@ -161,8 +145,7 @@ export async function targetsFor(
 		return [await stdinTarget(args, terminal)];
 	}
 	const isAboutChange = args.staged || args.since !== undefined;
-	const sites =
-		isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
+	const sites = isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
 	if (sites.length < 2) return targetsOf(args.path, terminal);
 	// What is watched may change yet, and settings count without a change.
 	const wantsAll = scope === undefined || args.watch || args["print-config"];
@@ -170,9 +153,7 @@ export async function targetsFor(
 	const since = scope === "staged" ? undefined : scope.since;
 	const settingsOf = settingsFor(request, terminal);
 	const { changedSites } = await import("../changes/changed-sites.ts");
-	const changed = await gitAnswer(() =>
-		changedSites(terminal.cwd(), sites, since, settingsOf),
-	);
+	const changed = await gitAnswer(() => changedSites(terminal.cwd(), sites, since, settingsOf));
 	return changed.map(wholeSite);
 }
 

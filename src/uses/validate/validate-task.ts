@@ -11,18 +11,8 @@ import type { States } from "../changes/states.ts";
 import type { Readers } from "../feedback/ranking/readers.ts";
 import { fetchFor } from "../options.ts";
 import type { Target } from "../site-path.ts";
-import {
-	type Filter,
-	type Looked,
-	lookAt,
-	type News,
-	type ValidateSettings,
-} from "./validate.ts";
-import {
-	configFor,
-	statesOf,
-	type ValidateRequest,
-} from "./validate-request.ts";
+import { type Filter, type Looked, lookAt, type News, type ValidateSettings } from "./validate.ts";
+import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
 /** How to look at a site, and what to show of the findings; `undefined` for all of them. */
 export interface Task {
@@ -96,8 +86,8 @@ function onLoaded(terminal: Terminal): (pages: number) => () => void {
 }
 
 /**
- * Validates a site, and tells what is about the files that are asked about and what is new of that. `readers` learns
- * what is found.
+ * Validates a site, and tells what is about the files that are asked about and what is new of that.
+ * `readers` learns what is found.
  */
 export function validatePart(
 	root: string,
@@ -131,12 +121,9 @@ export function lookAtPart(
 
 /** Leaves what is said at a place in one of some files, or has its other end there. */
 function aboutFiles(files: readonly string[]): Filter {
-	const isThere = ({ at }: Pick<Finding, "at">): boolean =>
-		files.includes(at.file.path);
+	const isThere = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
-		findings.filter(
-			(finding) => isThere(finding) || finding.related?.some(isThere),
-		);
+		findings.filter((finding) => isThere(finding) || finding.related?.some(isThere));
 }
 
 /** The part of a result that is about some files of its site. */
@@ -153,7 +140,10 @@ function partAbout(result: Result, files: readonly string[]): Result {
 	};
 }
 
-/** What files of feedback say of findings; `undefined` without files. What reads them is loaded only where there are some. */
+/**
+ * What files of feedback say of findings; `undefined` without files. What reads them is loaded only
+ * where there are some.
+ */
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,

@@ -19,10 +19,7 @@ import { type ProofOptions, proof } from "../../findings/proof.ts";
 import { levelsBy, rulesOff } from "../../findings/rule-levels.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
@@ -41,7 +38,10 @@ export interface ValidateSettings {
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
-	/** The paths of the bodies in which something is looked for, where that is not asked of all of them. */
+	/**
+	 * The paths of the bodies in which something is looked for, where that is not asked of all of
+	 * them.
+	 */
 	readonly asked?: ReadonlySet<string> | undefined;
 	/** Whether it is a site that Mintlify may build. Otherwise it is. */
 	readonly isBuilt?: boolean;
@@ -49,7 +49,10 @@ export interface ValidateSettings {
 	readonly laws?: Rules<Site>;
 	/** What was fetched of the URLs that the site names. */
 	readonly remotes?: RemoteTexts;
-	/** Called when the site is read, with the number of its pages; what it gives is called when all is done. */
+	/**
+	 * Called when the site is read, with the number of its pages; what it gives is called when all is
+	 * done.
+	 */
 	readonly onLoaded?: (pages: number) => () => void;
 	/** The state of its files that counts, instead of that on disk. */
 	readonly tree?: FileTree;
@@ -59,7 +62,10 @@ export interface ValidateSettings {
 	readonly past?: PastState | undefined;
 	/** What docproof failed at in that state. */
 	readonly pastFailures?: readonly Failure[];
-	/** Paths of files that are asked about: told where nothing is said about them because they are not looked at. */
+	/**
+	 * Paths of files that are asked about: told where nothing is said about them because they are not
+	 * looked at.
+	 */
 	readonly files?: readonly string[] | undefined;
 	/** Where settings and the baseline are read from, instead of the disk. */
 	readonly settingsFiles?: SettingsFiles;
@@ -77,9 +83,7 @@ export interface News {
 	/** Leaves what was not found before. */
 	readonly keeps: Filter;
 	/** Those at which the build failed before. */
-	readonly stoppedBefore: (
-		stopping: readonly Finding[],
-	) => ReadonlySet<Finding>;
+	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
 }
 
 /** A site, to put other questions to, and what the rules find in it. */
@@ -88,31 +92,27 @@ export interface Looked {
 	readonly result: Result;
 }
 
-/** The same with the findings by file: a file in which the same is found has the same list as before. */
+/**
+ * The same with the findings by file: a file in which the same is found has the same list as
+ * before.
+ */
 export interface LookedByFile extends Looked, SettledFiles {}
 
-/** Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that are wrong. */
-export function validateSite(
-	root: string,
-	settings?: ValidateSettings,
-): Result {
+/**
+ * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that
+ * are wrong.
+ */
+export function validateSite(root: string, settings?: ValidateSettings): Result {
 	return lookAt(root, settings).result;
 }
 
 /** The same, with the site. */
-export function lookAt(
-	root: string,
-	settings: ValidateSettings = {},
-): LookedByFile {
+export function lookAt(root: string, settings: ValidateSettings = {}): LookedByFile {
 	const { files, isBuilt = true } = settings;
 	const { site, laws, told, options, run, settled } = found(root, settings);
 	const built = isBuilt ? buildOf(site, laws, run, options) : undefined;
 	const notLooked = notChecked(site, files);
-	const failures = [
-		...run.failures,
-		...(built?.failures ?? []),
-		...(settings.pastFailures ?? []),
-	];
+	const failures = [...run.failures, ...(built?.failures ?? []), ...(settings.pastFailures ?? [])];
 	const result = {
 		root,
 		checked: checkedOf(site),
@@ -175,9 +175,7 @@ function siteFor(
 	const home = homeOf(told.site, told.basePath, elsewhereIn(told.elsewhere));
 	const { bodies: hasBodies } = told;
 	const options = { remotes, tree, hasBodies, asked, home, past };
-	return changing === undefined
-		? loadSite(root, options)
-		: changing.load(options);
+	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
 /** The settings that count, and the baseline. */
@@ -204,11 +202,7 @@ function toldOf(
 }
 
 /** What the settings say of the rules. */
-function runOptions(
-	site: Site,
-	laws: Rules,
-	settings: RunSettings,
-): ProofOptions {
+function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
 		levels,
@@ -223,9 +217,7 @@ function runOptions(
 			...levels.map(({ written: _, ...entry }) => entry),
 		]),
 		idleEntries: (found, hasRun) =>
-			idleEntries(site, settings, found, hasRun, (glob) =>
-				neededElsewhere(site).has(glob),
-			),
+			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
 		isListed: ({ path }) => readersAreLedTo(site, path),
 	};
 }

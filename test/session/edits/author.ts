@@ -44,8 +44,7 @@ export class Author {
 		const asked = isLast ? all : this.#questions();
 		const edit = { ...this.#withWay(this.#draft()), asked };
 		if (random.happens(0.8))
-			for (const path of edit.writes.keys())
-				this.#before.push([path, this.#site.at(path) ?? null]);
+			for (const path of edit.writes.keys()) this.#before.push([path, this.#site.at(path) ?? null]);
 		this.#site.apply(edit);
 		return edit;
 	}
@@ -54,8 +53,7 @@ export class Author {
 		const random = this.#random;
 		const asked: Question[] = [];
 		if (random.happens(0.06 / this.#patience)) asked.push("inspect");
-		if (random.happens(0.03 / this.#patience))
-			asked.push(random.one(["fixes", "unsafeFixes"]));
+		if (random.happens(0.03 / this.#patience)) asked.push(random.one(["fixes", "unsafeFixes"]));
 		if (random.happens(0.9 / this.#patience)) asked.push("report");
 		return asked;
 	}
@@ -76,19 +74,15 @@ export class Author {
 		if (dice < 0.5) return this.#beside();
 		const path = this.#path();
 		const text = path === undefined ? undefined : this.#site.textAt(path);
-		if (path === undefined || text === undefined || text.length > largest)
-			return undefined;
+		if (path === undefined || text === undefined || text.length > largest) return undefined;
 		const writes = this.#changed(path, text);
 		return writes && { what: `edit ${path}`, writes };
 	}
 
 	/** What keeps all from being found is as it was at first. */
 	#mended(): Draft {
-		const paths = [...this.#site.paths(), "docs.json"].filter((path) =>
-			serious.test(path),
-		);
-		const content = (path: string): Content | null =>
-			this.#site.original.get(path) ?? null;
+		const paths = [...this.#site.paths(), "docs.json"].filter((path) => serious.test(path));
+		const content = (path: string): Content | null => this.#site.original.get(path) ?? null;
 		return {
 			what: `restore ${paths}`,
 			writes: new Map(paths.map((path) => [path, content(path)])),
@@ -120,8 +114,7 @@ export class Author {
 	#beside(): Draft {
 		const path = this.#random.one(Object.keys(besides));
 		const isGone = this.#random.happens(0.3);
-		const text =
-			besides[path]?.(this.#random, this.#named(), this.found ?? []) ?? "";
+		const text = besides[path]?.(this.#random, this.#named(), this.found ?? []) ?? "";
 		return {
 			what: `${isGone ? "remove" : "write"} ${path}`,
 			writes: new Map([[path, isGone ? null : text]]),
@@ -144,30 +137,21 @@ export class Author {
 		return paths.length === 0 ? undefined : random.one(paths);
 	}
 
-	#changed(
-		path: string,
-		text: string,
-	): ReadonlyMap<string, Content> | undefined {
+	#changed(path: string, text: string): ReadonlyMap<string, Content> | undefined {
 		const random = this.#random;
 		const other = this.#text();
 		if (random.happens(0.5)) return one(path, slipped(random, text, other));
 		const named = this.#named();
 		if (/\.mdx?$/i.test(path)) return one(path, extended(random, text, named));
 		if (random.happens(0.1)) return this.#parted(path, text);
-		const otherValue = random.happens(0.8)
-			? withOtherValue(random, text, named)
-			: undefined;
+		const otherValue = random.happens(0.8) ? withOtherValue(random, text, named) : undefined;
 		return one(path, otherValue ?? withOtherBlock(random, text));
 	}
 
-	#parted(
-		path: string,
-		text: string,
-	): ReadonlyMap<string, Content> | undefined {
+	#parted(path: string, text: string): ReadonlyMap<string, Content> | undefined {
 		const name = `part${this.#random.below(10)}.json`;
 		const parts = withPart(this.#random, text, name);
-		if (parts === undefined || this.#site.at(name) !== undefined)
-			return undefined;
+		if (parts === undefined || this.#site.at(name) !== undefined) return undefined;
 		return new Map([
 			[path, parts.whole],
 			[name, parts.part],
@@ -188,9 +172,7 @@ export class Author {
 		const headings = [...text.matchAll(/^#+ +(.+)$/gm)];
 		const docs = this.#site.textAt("docs.json") ?? "";
 		const operations = [
-			...docs.matchAll(
-				/"((?:[\w./-]+ )?(?:GET|POST|PUT|DELETE|WEBHOOK) [^"]+)"/gi,
-			),
+			...docs.matchAll(/"((?:[\w./-]+ )?(?:GET|POST|PUT|DELETE|WEBHOOK) [^"]+)"/gi),
 			...text.matchAll(/^(?:openapi|api): ["']?([^"'\n]+)/gm),
 		];
 		return {
@@ -214,16 +196,13 @@ export class Author {
 			return { what, way: "held", writes, told: [] };
 		if (isHeld && random.happens(0.5)) return this.#released(writes);
 		const way: Way = random.happens(0.7) ? "told" : "all";
-		const told =
-			folders.length > 0 && random.happens(0.5) ? folders : [...writes.keys()];
+		const told = folders.length > 0 && random.happens(0.5) ? folders : [...writes.keys()];
 		return { what, way, writes, told: way === "told" ? told : [] };
 	}
 
 	/** Some texts are no longer held. */
 	#released(writes: ReadonlyMap<string, unknown>): Omit<Edit, "asked"> {
-		const paths = [...writes.keys()].filter((path) =>
-			this.#site.held.has(path),
-		);
+		const paths = [...writes.keys()].filter((path) => this.#site.held.has(path));
 		const released = new Map(paths.map((path) => [path, undefined] as const));
 		return {
 			what: `release ${paths}`,

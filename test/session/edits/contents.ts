@@ -48,8 +48,7 @@ export function put(root: string, path: string, content: Content | null): void {
 		return;
 	}
 	mkdirSync(dirname(file), { recursive: true });
-	if (typeof content === "string" || Buffer.isBuffer(content))
-		writeFileSync(file, content);
+	if (typeof content === "string" || Buffer.isBuffer(content)) writeFileSync(file, content);
 	else symlinkSync(content.link, file);
 }
 

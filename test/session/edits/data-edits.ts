@@ -10,11 +10,7 @@ function isMapping(value: unknown): value is Record<string, unknown> {
 }
 
 /** A JSON text of which one value is other; `undefined` for one that cannot be read. */
-export function withOtherValue(
-	random: Random,
-	text: string,
-	named: Named,
-): string | undefined {
+export function withOtherValue(random: Random, text: string, named: Named): string | undefined {
 	const root = parsed(text);
 	if (root === undefined) return undefined;
 	const holders = [...holdersIn(root)];
@@ -49,10 +45,8 @@ function changeList(
 	const index = random.below(list.length + 1);
 	const kind = random.below(5);
 	if (kind === 0) list.splice(index, 1);
-	else if (kind === 1)
-		list.splice(index, 0, random.one(entries)(random, named));
-	else if (kind === 2 && list.length > 0)
-		list.splice(index, 0, structuredClone(random.one(list)));
+	else if (kind === 1) list.splice(index, 0, random.one(entries)(random, named));
+	else if (kind === 2 && list.length > 0) list.splice(index, 0, structuredClone(random.one(list)));
 	else {
 		// To another place, unless that is within it.
 		const [moved] = list.splice(Math.min(index, list.length - 1), 1);
@@ -68,8 +62,7 @@ function changeList(
 const entries: readonly ((random: Random, named: Named) => unknown)[] = [
 	(random, { slugs }) => random.one(slugs),
 	(random, { slugs }) => random.one(slugs),
-	(random, { operations }) =>
-		operations.length > 0 ? random.one(operations) : "GET /gone",
+	(random, { operations }) => (operations.length > 0 ? random.one(operations) : "GET /gone"),
 	(random, { slugs }) => ({ group: "More", pages: [random.one(slugs)] }),
 	(random, { slugs }) => ({ tab: "More", pages: [random.one(slugs), "gone"] }),
 	(random, { slugs }) => ({
@@ -80,11 +73,7 @@ const entries: readonly ((random: Random, named: Named) => unknown)[] = [
 	() => 1,
 ];
 
-function changeMapping(
-	random: Random,
-	mapping: Record<string, unknown>,
-	named: Named,
-): void {
+function changeMapping(random: Random, mapping: Record<string, unknown>, named: Named): void {
 	const keys = Object.keys(mapping);
 	const kind = random.below(4);
 	if (kind === 0 && keys.length > 0) delete mapping[random.one(keys)];
@@ -103,11 +92,7 @@ function changeMapping(
 }
 
 /** Whatever the key is called: `__proto__` is no key to an assignment. */
-function put(
-	mapping: Record<string, unknown>,
-	key: string,
-	value: unknown,
-): void {
+function put(mapping: Record<string, unknown>, key: string, value: unknown): void {
 	const traits = { writable: true, enumerable: true, configurable: true };
 	Object.defineProperty(mapping, key, { value, ...traits });
 }
@@ -124,14 +109,8 @@ const values: readonly ((random: Random, named: Named) => unknown)[] = [
 	(random, { files }) => ({ $ref: `./${random.one(files)}` }),
 ];
 
-const settings: readonly ((
-	random: Random,
-	named: Named,
-) => readonly [string, unknown])[] = [
-	(random, { slugs }) => [
-		"redirects",
-		[{ source: "/old", destination: `/${random.one(slugs)}` }],
-	],
+const settings: readonly ((random: Random, named: Named) => readonly [string, unknown])[] = [
+	(random, { slugs }) => ["redirects", [{ source: "/old", destination: `/${random.one(slugs)}` }]],
 	(random, { files }) => ["openapi", random.one(files)],
 	(random, { files }) => ["$ref", random.one(files)],
 	(random, { slugs }) => ["root", random.one(slugs)],
@@ -165,7 +144,10 @@ export function withPart(
 	return { whole: JSON.stringify(root, null, 2), part };
 }
 
-/** A text of lines of which one, with all that is indented more below it, is gone, or there twice under another name. */
+/**
+ * A text of lines of which one, with all that is indented more below it, is gone, or there twice
+ * under another name.
+ */
 export function withOtherBlock(random: Random, text: string): string {
 	const lines = text.split("\n");
 	const from = random.below(lines.length);
@@ -175,10 +157,7 @@ export function withOtherBlock(random: Random, text: string): string {
 	const block = lines.slice(from, to);
 	const copy = random.happens(0.5)
 		? block
-		: [
-				(block[0] ?? "").replace(/[\w-]+/, (word) => `${word}2`),
-				...block.slice(1),
-			];
+		: [(block[0] ?? "").replace(/[\w-]+/, (word) => `${word}2`), ...block.slice(1)];
 	const by = random.happens(0.5) ? [] : [...block, ...copy];
 	return [...lines.slice(0, from), ...by, ...lines.slice(to)].join("\n");
 }

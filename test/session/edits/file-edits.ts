@@ -13,21 +13,14 @@ export interface FileEdit {
 }
 
 /** `undefined` where nothing can happen. */
-export function fileEdit(
-	random: Random,
-	site: SiteState,
-): FileEdit | undefined {
+export function fileEdit(random: Random, site: SiteState): FileEdit | undefined {
 	const paths = site.paths();
 	const movable = paths.filter((path) => path !== "docs.json");
 	if (movable.length === 0) return undefined;
 	return random.one(kinds)(random, site, movable);
 }
 
-type Kind = (
-	random: Random,
-	site: SiteState,
-	paths: readonly string[],
-) => FileEdit | undefined;
+type Kind = (random: Random, site: SiteState, paths: readonly string[]) => FileEdit | undefined;
 
 const kinds: readonly Kind[] = [
 	copied,
@@ -62,27 +55,15 @@ function renamed(random: Random, site: SiteState, paths: readonly string[]) {
 	]);
 }
 
-function folderRenamed(
-	random: Random,
-	site: SiteState,
-	paths: readonly string[],
-) {
+function folderRenamed(random: Random, site: SiteState, paths: readonly string[]) {
 	const folders = new Set(paths.map((path) => posix.dirname(path)));
 	folders.delete(".");
 	if (folders.size === 0) return undefined;
 	const from = random.one([...folders]);
-	const to = random.one([
-		`${from}-new`,
-		from.toUpperCase(),
-		"snippets/moved",
-		"moved",
-	]);
+	const to = random.one([`${from}-new`, from.toUpperCase(), "snippets/moved", "moved"]);
 	const within = paths.filter((path) => path.startsWith(`${from}/`));
-	const isTaken = paths.some(
-		(path) => path === to || path.startsWith(`${to}/`),
-	);
-	if (isTaken || to.startsWith(`${from}/`) || within.length > 500)
-		return undefined;
+	const isTaken = paths.some((path) => path === to || path.startsWith(`${to}/`));
+	if (isTaken || to.startsWith(`${from}/`) || within.length > 500) return undefined;
 	const writes = within.flatMap((path): [string, Content | null][] => [
 		[path, null],
 		[to + path.slice(from.length), contentOf(site, path)],
@@ -112,11 +93,7 @@ function contentOf(site: SiteState, path: string): Content {
 }
 
 /** A path at which nothing is, with no file for a folder. */
-function newPath(
-	random: Random,
-	site: SiteState,
-	from: string,
-): string | undefined {
+function newPath(random: Random, site: SiteState, from: string): string | undefined {
 	const { dir, name, ext } = posix.parse(from);
 	const other = random.one(site.paths());
 	const path = random.one([
@@ -135,8 +112,7 @@ function newPath(
 	]);
 	const taken = site.paths();
 	const isTaken = taken.some(
-		(one) =>
-			one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`),
+		(one) => one === path || one.startsWith(`${path}/`) || path.startsWith(`${one}/`),
 	);
 	return isTaken ? undefined : path;
 }

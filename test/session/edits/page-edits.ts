@@ -26,8 +26,7 @@ const lines: readonly Piece[] = [
 	(random, named) => `### ${heading(random, named)} {#${random.one(ids)}}`,
 	(random) => `<a id="${random.one(ids)}"></a>`,
 	(random, named) => imported(random, named),
-	(random, named) =>
-		imported(random, named).replace(/^import (\w+)/, "import { $1 }"),
+	(random, named) => imported(random, named).replace(/^import (\w+)/, "import { $1 }"),
 	() => "<Part />",
 	() => "<Part>\n\nText.\n\n</Part>",
 	(random) => `<${random.one(components)}>`,
@@ -54,10 +53,7 @@ const lines: readonly Piece[] = [
 		]),
 ];
 
-const ids = [
-	...["start", "errors", "one-two", "Überblick", "1"],
-	...["constructor", "__proto__"],
-];
+const ids = [...["start", "errors", "one-two", "Überblick", "1"], ...["constructor", "__proto__"]];
 
 const components = [
 	"constructor",
@@ -123,12 +119,7 @@ export function extended(random: Random, text: string, named: Named): string {
 	return head + insert(random, text.slice(head.length), line, 0);
 }
 
-function insert(
-	random: Random,
-	text: string,
-	line: string,
-	first: number,
-): string {
+function insert(random: Random, text: string, line: string, first: number): string {
 	const all = text.split("\n");
 	const most = Math.max(all.length - 2 * first, 0);
 	const index = first + random.below(most + 1);

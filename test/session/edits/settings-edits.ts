@@ -23,14 +23,10 @@ export const besides: Readonly<
 			.join("\n"),
 	"docproof-addresses.txt": (random, named) =>
 		random
-			.some(6, () =>
-				random.one([`/${random.one(named.slugs)}`, "/gone", "gone", ""]),
-			)
+			.some(6, () => random.one([`/${random.one(named.slugs)}`, "/gone", "gone", ""]))
 			.join("\n"),
 	"docproof.config.json": (random, named, found) =>
-		random.happens(0.1)
-			? "{ wrong"
-			: JSON.stringify(config(random, named, found)),
+		random.happens(0.1) ? "{ wrong" : JSON.stringify(config(random, named, found)),
 	"docproof-baseline.json": (random, _, found) =>
 		random.happens(0.1) ? "[]" : baseline(random, found),
 };
@@ -40,12 +36,8 @@ export type Found = Report["findings"];
 function config(random: Random, named: Named, found: Found): object {
 	const level = (): string => random.one(["error", "warning", "note", "off"]);
 	const rule = (): string =>
-		found.length > 0 && random.happens(0.7)
-			? random.one(found).rule
-			: random.one(ruleNames);
-	const files = (): string[] => [
-		random.one([random.one(named.files), "**/*.mdx", "drafts/**"]),
-	];
+		found.length > 0 && random.happens(0.7) ? random.one(found).rule : random.one(ruleNames);
+	const files = (): string[] => [random.one([random.one(named.files), "**/*.mdx", "drafts/**"])];
 	const parts: Record<string, unknown> = {
 		rules: {
 			[rule()]: level(),
@@ -61,9 +53,7 @@ function config(random: Random, named: Named, found: Found): object {
 		basePath: "/docs",
 		wrong: 1,
 	};
-	const keys = Object.keys(parts).filter((key) =>
-		random.happens(key === "wrong" ? 0.03 : 0.3),
-	);
+	const keys = Object.keys(parts).filter((key) => random.happens(key === "wrong" ? 0.03 : 0.3));
 	return Object.fromEntries(keys.map((key) => [key, parts[key]]));
 }
 

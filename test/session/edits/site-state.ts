@@ -1,12 +1,17 @@
 import type { Content } from "./contents.ts";
 
-/** How an edit comes to a session: as held texts, or on disk, told by its paths or by a look at everything. */
+/**
+ * How an edit comes to a session: as held texts, or on disk, told by its paths or by a look at
+ * everything.
+ */
 export type Way = "held" | "told" | "all";
 
 /** What one may ask of a session. */
 export type Question = "report" | "inspect" | "fixes" | "unsafeFixes";
 
-/** What is to be at some paths: `null` for nothing; `undefined`, of held texts, for what is on disk. */
+/**
+ * What is to be at some paths: `null` for nothing; `undefined`, of held texts, for what is on disk.
+ */
 export type Writes = ReadonlyMap<string, Content | null | undefined>;
 
 export interface Edit {
@@ -56,7 +61,6 @@ export class SiteState {
 
 	#hold(path: string, content: Content | null | undefined): void {
 		if (content === undefined) this.held.delete(path);
-		else if (content === null || typeof content === "string")
-			this.held.set(path, content);
+		else if (content === null || typeof content === "string") this.held.set(path, content);
 	}
 }

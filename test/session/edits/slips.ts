@@ -1,4 +1,5 @@
-// What goes wrong while somebody types: letters, words and lines, anywhere in a text or at a place of some kind.
+// What goes wrong while somebody types: letters, words and lines, anywhere in a text or at a place
+// of some kind.
 import type { Random } from "../../fuzz/random.ts";
 
 /** Places that mean something, in pages, scripts and data. */
@@ -16,13 +17,7 @@ const places: readonly RegExp[] = [
 	/docproof-ignore.*$/gm,
 ];
 
-const letters = [
-	..."aeinorst AEZ019-_./#:,;!?\"'`*()[]{}<>=|&$@\\\n\t",
-	"\r\n",
-	"é",
-	"😀",
-	"\n\n",
-];
+const letters = [..."aeinorst AEZ019-_./#:,;!?\"'`*()[]{}<>=|&$@\\\n\t", "\r\n", "é", "😀", "\n\n"];
 
 interface Span {
 	readonly start: number;
@@ -31,9 +26,7 @@ interface Span {
 
 /** A text with one slip. `other` is a text to take words and lines from. */
 export function slipped(random: Random, text: string, other: string): string {
-	const span = random.happens(0.5)
-		? whole(text)
-		: (place(random, text) ?? whole(text));
+	const span = random.happens(0.5) ? whole(text) : (place(random, text) ?? whole(text));
 	return random.one(slips)(random, text, span, other);
 }
 
@@ -51,33 +44,24 @@ function place(random: Random, text: string): Span | undefined {
 type Slip = (random: Random, text: string, span: Span, other: string) => string;
 
 const slips: readonly Slip[] = [
-	(random, text, span) =>
-		splice(text, at(random, span), 0, random.one(letters)),
-	(random, text, span) =>
-		splice(text, at(random, span), 1, random.one(letters)),
+	(random, text, span) => splice(text, at(random, span), 0, random.one(letters)),
+	(random, text, span) => splice(text, at(random, span), 1, random.one(letters)),
 	(random, text, span) => splice(text, at(random, span), 1, ""),
-	(random, text, span) =>
-		splice(text, at(random, span), 1 + random.below(12), ""),
+	(random, text, span) => splice(text, at(random, span), 1 + random.below(12), ""),
 	(random, text, { start, end }, other) => {
 		const words = [...text.slice(start, end).matchAll(/[\w-]+/g)];
 		if (words.length === 0) return text;
 		const { index, 0: word } = random.one(words);
 		return splice(text, start + index, word.length, wordOf(random, other));
 	},
-	(random, text, span, other) =>
-		splice(text, at(random, span), 0, ` ${wordOf(random, other)} `),
+	(random, text, span, other) => splice(text, at(random, span), 0, ` ${wordOf(random, other)} `),
 	(random, text) => {
 		const { start, end } = line(random, text);
 		return splice(text, start, end - start, "");
 	},
 	(random, text, _, other) => {
 		const { start, end } = line(random, other);
-		return splice(
-			text,
-			line(random, text).start,
-			0,
-			`${other.slice(start, end)}\n`,
-		);
+		return splice(text, line(random, text).start, 0, `${other.slice(start, end)}\n`);
 	},
 	(random, text) => {
 		const { start, end } = line(random, text);
@@ -86,20 +70,10 @@ const slips: readonly Slip[] = [
 	(random, text) => {
 		const { start, end } = line(random, text);
 		const rest = splice(text, start, end - start + 1, "");
-		return splice(
-			rest,
-			line(random, rest).start,
-			0,
-			`${text.slice(start, end)}\n`,
-		);
+		return splice(rest, line(random, rest).start, 0, `${text.slice(start, end)}\n`);
 	},
 	(random, text) =>
-		splice(
-			text,
-			line(random, text).start,
-			0,
-			random.one(["  ", "\t", "- ", "> ", "\n"]),
-		),
+		splice(text, line(random, text).start, 0, random.one(["  ", "\t", "- ", "> ", "\n"])),
 ];
 
 function at(random: Random, { start, end }: Span): number {
@@ -118,11 +92,6 @@ function line(random: Random, text: string): Span {
 	return { start, end: end === -1 ? text.length : end };
 }
 
-function splice(
-	text: string,
-	start: number,
-	count: number,
-	by: string,
-): string {
+function splice(text: string, start: number, count: number, by: string): string {
 	return text.slice(0, start) + by + text.slice(start + count);
 }

@@ -25,10 +25,9 @@ export function told(
 		);
 		site.apply(edit);
 		const asked = edit === edits.at(-1) ? [question] : edit.asked;
-		return [
-			`  ${edit.way}: ${edit.what} ${JSON.stringify(edit.told)} ${asked}`,
-			...changes,
-		].join("\n");
+		return [`  ${edit.way}: ${edit.what} ${JSON.stringify(edit.told)} ${asked}`, ...changes].join(
+			"\n",
+		);
 	});
 	return [
 		`${root}, seed ${seed}: after ${edits.length} edits \`${question}\` of the session is not that of a new run.`,
@@ -38,16 +37,8 @@ export function told(
 }
 
 /** What of a text is other, without what is the same before and behind it. */
-function change(
-	before: Content | null | undefined,
-	after: Content | null | undefined,
-): string {
-	if (
-		before == null ||
-		after == null ||
-		typeof before !== "string" ||
-		typeof after !== "string"
-	)
+function change(before: Content | null | undefined, after: Content | null | undefined): string {
+	if (before == null || after == null || typeof before !== "string" || typeof after !== "string")
 		return `${kindOf(before)} → ${kindOf(after)}`;
 	const { start, end, otherEnd } = differing(before, after);
 	const cut = (text: string): string =>
@@ -61,18 +52,11 @@ function kindOf(content: Content | null | undefined): string {
 	return Buffer.isBuffer(content) ? "bytes" : `link to ${content.link}`;
 }
 
-function differing(
-	one: string,
-	other: string,
-): { start: number; end: number; otherEnd: number } {
+function differing(one: string, other: string): { start: number; end: number; otherEnd: number } {
 	let start = 0;
 	while (start < one.length && one[start] === other[start]) start++;
 	let [end, otherEnd] = [one.length, other.length];
-	while (
-		end > start &&
-		otherEnd > start &&
-		one[end - 1] === other[otherEnd - 1]
-	) {
+	while (end > start && otherEnd > start && one[end - 1] === other[otherEnd - 1]) {
 		end--;
 		otherEnd--;
 	}
@@ -81,19 +65,12 @@ function differing(
 
 function parting(session: string, fresh: string): string[] {
 	const [ours, theirs] = [itemsOf(session), itemsOf(fresh)];
-	const only = (
-		some: readonly string[],
-		others: readonly string[],
-		who: string,
-	): string[] =>
+	const only = (some: readonly string[], others: readonly string[], who: string): string[] =>
 		some
 			.filter((item) => !others.includes(item))
 			.slice(0, 5)
 			.map((item) => `only ${who}: ${item.slice(0, 600)}`);
-	const lines = [
-		...only(ours, theirs, "the session"),
-		...only(theirs, ours, "a new run"),
-	];
+	const lines = [...only(ours, theirs, "the session"), ...only(theirs, ours, "a new run")];
 	if (lines.length > 0) return lines;
 	const { start } = differing(session, fresh);
 	const from = Math.max(0, start - 100);

@@ -1,5 +1,5 @@
-// Tries whether a session says after any edits what a new run says. Where it does not, the fewest edits are looked for
-// after which it still does not.
+// Tries whether a session says after any edits what a new run says. Where it does not, the fewest
+// edits are looked for after which it still does not.
 import {
 	fix,
 	inspect,
@@ -31,7 +31,10 @@ export interface Trial {
 /** What a trial has seen. */
 export interface Seen {
 	readonly edits: number;
-	/** How often the two were compared, how often both had a report, and how often it was not what it was before. */
+	/**
+	 * How often the two were compared, how often both had a report, and how often it was not what it
+	 * was before.
+	 */
 	readonly compared: number;
 	readonly sound: number;
 	readonly moved: number;
@@ -102,12 +105,7 @@ class Run {
 	readonly #options: ValidateOptions;
 	readonly #session: Session;
 
-	private constructor(
-		root: string,
-		options: ValidateOptions,
-		session: Session,
-		site: SiteState,
-	) {
+	private constructor(root: string, options: ValidateOptions, session: Session, site: SiteState) {
 		this.#root = root;
 		this.#options = options;
 		this.#session = session;
@@ -119,8 +117,7 @@ class Run {
 		original: ReadonlyMap<string, Content>,
 	): Promise<Run> {
 		const now = contentsOf(root);
-		for (const path of now.keys())
-			if (!original.has(path)) put(root, path, null);
+		for (const path of now.keys()) if (!original.has(path)) put(root, path, null);
 		for (const [path, content] of original)
 			if (!isSame(now.get(path), content)) put(root, path, content);
 		const session = await open(root, options);
@@ -140,8 +137,7 @@ class Run {
 		}
 		const gone = [...writes].filter(([, content]) => content === null);
 		const there = [...writes].filter(([, content]) => content !== null);
-		for (const [path, content] of [...gone, ...there])
-			put(this.#root, path, content ?? null);
+		for (const [path, content] of [...gone, ...there]) put(this.#root, path, content ?? null);
 		if (way === "all") this.#session.refresh();
 		else this.#session.refresh(told);
 	}
@@ -164,10 +160,8 @@ class Run {
 		const texts = Object.fromEntries(this.site.held);
 		const options = { ...this.#options, texts };
 		try {
-			if (question === "report")
-				return JSON.stringify(await validate(this.#root, options));
-			if (question === "inspect")
-				return JSON.stringify(await inspect(this.#root, options));
+			if (question === "report") return JSON.stringify(await validate(this.#root, options));
+			if (question === "inspect") return JSON.stringify(await inspect(this.#root, options));
 			const unsafe = question === "unsafeFixes";
 			return JSON.stringify(await fix(this.#root, { ...options, unsafe }));
 		} catch (error) {
@@ -212,20 +206,11 @@ async function shortened(
 ): Promise<string> {
 	let left = trial.tries ?? 300;
 	let [shortest, difference] = [edits, first];
-	for (
-		let size = edits.length >> 1;
-		size > 0;
-		size = size === 1 ? 0 : (size + 1) >> 1
-	)
+	for (let size = edits.length >> 1; size > 0; size = size === 1 ? 0 : (size + 1) >> 1)
 		for (let start = 0; start < shortest.length && left > 0; left--) {
 			const end = Math.min(start + size, shortest.length);
 			const fewer = [...shortest.slice(0, start), ...shortest.slice(end)];
-			const found = await differenceAfter(
-				trial,
-				original,
-				fewer,
-				first.question,
-			);
+			const found = await differenceAfter(trial, original, fewer, first.question);
 			if (found === undefined) start = end;
 			else [shortest, difference] = [fewer, found];
 		}

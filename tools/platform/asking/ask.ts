@@ -18,7 +18,10 @@ export interface Written {
 }
 
 export interface Asking {
-	/** The module that the process runs, with the question, the folder of the packages and the file for the answers. */
+	/**
+	 * The module that the process runs, with the question, the folder of the packages and the file
+	 * for the answers.
+	 */
 	readonly child: string;
 	readonly question: string;
 	readonly packages: string;
@@ -56,11 +59,9 @@ function whyNot(
 	milliseconds: number,
 	file: string,
 ): string | undefined {
-	if (error?.killed === true)
-		return `It did not end in ${milliseconds / 1000} seconds.`;
+	if (error?.killed === true) return `It did not end in ${milliseconds / 1000} seconds.`;
 	if (error === null && existsSync(file)) return undefined;
-	const said =
-		told.split("\n").find((line) => /^\w*Error\b/.test(line)) ?? told;
+	const said = told.split("\n").find((line) => /^\w*Error\b/.test(line)) ?? told;
 	return `It ended without an answer: ${said.trim().slice(0, 300)}`;
 }
 

@@ -1,5 +1,5 @@
-// Mintlify's parser compiles the same JSON Schema for each OpenAPI file anew, which takes most of the time of all that is
-// asked: here each is compiled once.
+// Mintlify's parser compiles the same JSON Schema for each OpenAPI file anew, which takes most of
+// the time of all that is asked: here each is compiled once.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { at, type Packages } from "./packages.ts";
@@ -8,9 +8,7 @@ const modules = ["ajv/dist/2020.js", "ajv-draft-04"];
 
 /** Nothing, where the parser is made in another way. */
 export async function compileOnce(packages: Packages): Promise<void> {
-	const { resolve } = createRequire(
-		packages.file("openapi-parser/package.json"),
-	);
+	const { resolve } = createRequire(packages.file("openapi-parser/package.json"));
 	const seen = new Set<object>();
 	for (const name of modules) {
 		try {

@@ -18,6 +18,5 @@ dgram.Socket.prototype.bind = refuse;
 dgram.Socket.prototype.send = refuse;
 for (const names of [dns, dns.promises])
 	for (const key of Object.keys(names))
-		if (/^(?:lookup|resolve|reverse)/.test(key))
-			Reflect.set(names, key, refuse);
+		if (/^(?:lookup|resolve|reverse)/.test(key)) Reflect.set(names, key, refuse);
 syncBuiltinESMExports();

@@ -1,4 +1,5 @@
-// The packages of Mintlify that are installed in a folder, of whose exports nothing is known beforehand.
+// The packages of Mintlify that are installed in a folder, of whose exports nothing is known
+// beforehand.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -31,8 +32,7 @@ export class Packages {
 	/** Another exported value. */
 	async value(path: string, name: string): Promise<unknown> {
 		const found: unknown = Reflect.get(await this.module(path), name);
-		if (found === undefined)
-			throw new Error(`${path} exports no ${name} any more.`);
+		if (found === undefined) throw new Error(`${path} exports no ${name} any more.`);
 		return found;
 	}
 
@@ -47,7 +47,5 @@ export class Packages {
 
 /** What is at a key of what packages give; `undefined` where that is no object. */
 export function at(value: unknown, key: string): unknown {
-	return typeof value === "object" && value !== null
-		? Reflect.get(value, key)
-		: undefined;
+	return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

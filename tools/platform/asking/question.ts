@@ -6,6 +6,9 @@ export interface Question {
 	readonly name: string;
 	/** A text of each input, which is shown with a difference. */
 	inputs(): ReadonlyMap<string, string>;
-	/** In an empty folder, which is the working directory. It throws where the packages cannot be asked any more. */
+	/**
+	 * In an empty folder, which is the working directory. It throws where the packages cannot be
+	 * asked any more.
+	 */
 	ask(packages: Packages): Promise<Answers>;
 }

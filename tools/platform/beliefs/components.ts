@@ -1,9 +1,5 @@
 import type { Agrees } from "../compare.ts";
-import {
-	aspectOf,
-	type ComponentInput,
-	componentInputs,
-} from "../inputs/components.ts";
+import { aspectOf, type ComponentInput, componentInputs } from "../inputs/components.ts";
 import { docsJson, proofed, toldBy } from "./site.ts";
 
 const rules = [
@@ -12,13 +8,12 @@ const rules = [
 ];
 
 /**
- * Whether docproof speaks wherever the packages warn or leave the content out, and nowhere else of a component that there
- * is not. Whatever else a component does with what it is given only Mintlify's client knows.
+ * Whether docproof speaks wherever the packages warn or leave the content out, and nowhere else of
+ * a component that there is not. Whatever else a component does with what it is given only
+ * Mintlify's client knows.
  */
 export const agreesOnComponent: Agrees = (name, aspect, answer) => {
-	const input = componentInputs
-		.get(name)
-		?.find((one) => aspectOf(one) === aspect);
+	const input = componentInputs.get(name)?.find((one) => aspectOf(one) === aspect);
 	if (input === undefined || isOnlyOfLinks(input)) return undefined;
 	const files = {
 		"docs.json": docsJson({ pages: ["index"] }),
@@ -31,7 +26,10 @@ export const agreesOnComponent: Agrees = (name, aspect, answer) => {
 	);
 };
 
-/** The title is worked out: readers see it, and the accordion merely has no id, which is said of links to it. */
+/**
+ * The title is worked out: readers see it, and the accordion merely has no id, which is said of
+ * links to it.
+ */
 function isOnlyOfLinks({ component, attribute }: ComponentInput): boolean {
 	return component === "Accordion" && attribute.startsWith("title={");
 }

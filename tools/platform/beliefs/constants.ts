@@ -19,15 +19,12 @@ const known = new Map<string, (items: readonly string[]) => boolean>([
 	["validation httpMethods", (items) => isSame(items, methods)],
 	[
 		"models locales",
-		(items) =>
-			isSame(items, navigation.definitions.language.properties.language.enum),
+		(items) => isSame(items, navigation.definitions.language.properties.language.enum),
 	],
 ]);
 
 export const agreesOnConstant: Agrees = (input, aspect, answer) =>
-	isList(answer)
-		? known.get(`${input} ${aspect}`)?.(answer.map(String))
-		: undefined;
+	isList(answer) ? known.get(`${input} ${aspect}`)?.(answer.map(String)) : undefined;
 
 /** No element of HTML. */
 function isComponent(name: string): boolean {
@@ -41,7 +38,5 @@ function isKept(address: string): boolean {
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-	return (
-		one.length === other.length && one.every((item) => other.includes(item))
-	);
+	return one.length === other.length && one.every((item) => other.includes(item));
 }

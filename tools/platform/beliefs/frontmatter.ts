@@ -1,11 +1,6 @@
 import { type Answer, answerOf, textOf } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
-import {
-	fieldValues,
-	frontmatterFiles,
-	shortened,
-	slugOf,
-} from "../inputs/frontmatter.ts";
+import { fieldValues, frontmatterFiles, shortened, slugOf } from "../inputs/frontmatter.ts";
 import { outOfRuns } from "../inputs/runs.ts";
 import { proofed } from "./site.ts";
 
@@ -21,7 +16,10 @@ export interface FieldDifference {
 export const agreesOnField: Agrees = (field, aspect, answer) =>
 	unexplainedDifferences(field, aspect, answer).length === 0;
 
-/** Why docproof says something else about fields than what Mintlify's schema of pages has about them, which no build enforces. */
+/**
+ * Why docproof says something else about fields than what Mintlify's schema of pages has about
+ * them, which no build enforces.
+ */
 export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
 	["the build stops, which is said elsewhere", ["api", "openapi", "asyncapi"]],
 	["Mintlify's documentation names the values", ["mode", "authMethod", "rss"]],
@@ -58,7 +56,10 @@ function isBroken(value: string): boolean {
 	return saidOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
 }
 
-/** A field without a value is like no field, a number is shown as it is written, and a date is a text in JSON only. */
+/**
+ * A field without a value is like no field, a number is shown as it is written, and a date is a
+ * text in JSON only.
+ */
 function isReadAsText(field: string, value: string): boolean {
 	const read = saidOf("unknown").get("values")?.[fieldValues.indexOf(value)];
 	if (read === null) return field !== "title";
@@ -72,11 +73,7 @@ export function fieldDifferences(
 	answer: Answer,
 ): readonly FieldDifference[] {
 	const answers =
-		typeof answer === "string"
-			? [...outOfRuns(answer)]
-			: Array.isArray(answer)
-				? answer
-				: [];
+		typeof answer === "string" ? [...outOfRuns(answer)] : Array.isArray(answer) ? answer : [];
 	const said = saidOf(field).get(aspect) ?? [];
 	return fieldValues.flatMap((value, index) => {
 		const difference = {
@@ -84,9 +81,7 @@ export function fieldDifferences(
 			answer: answers[index] ?? null,
 			said: said[index] ?? null,
 		};
-		return textOf(difference.said) === textOf(difference.answer)
-			? []
-			: [difference];
+		return textOf(difference.said) === textOf(difference.answer) ? [] : [difference];
 	});
 }
 
@@ -108,17 +103,10 @@ function saidOf(field: string): Said {
 			};
 		});
 		return new Map([
-			[
-				"build",
-				pages.map(({ found }) =>
-					found.some(({ stopsBuild }) => stopsBuild) ? "s" : "k",
-				),
-			],
+			["build", pages.map(({ found }) => (found.some(({ stopsBuild }) => stopsBuild) ? "s" : "k"))],
 			[
 				"schema",
-				pages.map(({ found }) =>
-					found.some(({ rule }) => rules.includes(rule)) ? "x" : "k",
-				),
+				pages.map(({ found }) => (found.some(({ rule }) => rules.includes(rule)) ? "x" : "k")),
 			],
 			["values", pages.map(({ written }) => shortened(jsonOf(written)))],
 		]);
@@ -136,7 +124,5 @@ const rules: readonly string[] = [
 
 /** In JSON, which the build writes. */
 function jsonOf(written: unknown): Answer {
-	return written === undefined
-		? null
-		: answerOf(JSON.parse(JSON.stringify(written)));
+	return written === undefined ? null : answerOf(JSON.parse(JSON.stringify(written)));
 }

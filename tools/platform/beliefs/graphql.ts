@@ -12,7 +12,8 @@ export const agreesOnGraphql: Agrees = (input, aspect, answer) => {
 		"schema.graphql": graphqlSchema,
 	};
 	return proofed(files, ({ site, findings }) => {
-		// The call takes what the settings may refuse, and says nothing of entries that lead to no page.
+		// The call takes what the settings may refuse, and says nothing of entries that lead to no
+		// page.
 		const stops = findings.some(({ rule }) => rule.startsWith("graphql-"));
 		if (aspect === "build") return stops === (answer === "stops");
 		const slugs = new Set(site.published.generated.map(({ slug }) => slug));

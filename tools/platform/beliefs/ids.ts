@@ -2,7 +2,9 @@ import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 import { docsJson, proofed, toldBy } from "./site.ts";
 
-/** Whether links to all of the ids are taken: docproof takes more than the check of Mintlify does. */
+/**
+ * Whether links to all of the ids are taken: docproof takes more than the check of Mintlify does.
+ */
 export const agreesOnIds: Agrees = (body, _, answer) => {
 	if (!isList(answer)) return undefined;
 	const links = answer.map((id) => `<a href="/b#${String(id)}">x</a>`);
@@ -11,8 +13,5 @@ export const agreesOnIds: Agrees = (body, _, answer) => {
 		"index.mdx": `---\ntitle: A\n---\n\n${links.join("\n\n")}\n`,
 		"b.mdx": `---\ntitle: B\n---\n\n${body}\n`,
 	};
-	return proofed(
-		files,
-		(all) => toldBy(all, "anchor-leads-somewhere").length === 0,
-	);
+	return proofed(files, (all) => toldBy(all, "anchor-leads-somewhere").length === 0);
 };

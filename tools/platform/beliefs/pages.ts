@@ -7,8 +7,5 @@ export const agreesOnPage: Agrees = (body, aspect, answer) => {
 		"docs.json": docsJson({ pages: ["index"] }),
 		"index.mdx": `---\ntitle: T\n---\n\n${body}\n`,
 	};
-	return proofed(
-		files,
-		(all) => (toldBy(all, "page-parses").length === 0) === answer,
-	);
+	return proofed(files, (all) => (toldBy(all, "page-parses").length === 0) === answer);
 };

@@ -6,8 +6,7 @@ import { docsJson, proofed, toldBy } from "./site.ts";
 export const agreesOnReference: Agrees = (input, aspect, answer) => {
 	if (aspect === "api") return (answer !== null) === isEndpoint(input);
 	const said = parseReference(input);
-	if (said === undefined || answer === null)
-		return said === undefined && answer === null;
+	if (said === undefined || answer === null) return said === undefined && answer === null;
 	return (
 		said.method === at(answer, "method") &&
 		said.path === at(answer, "endpoint") &&
@@ -20,8 +19,5 @@ function isEndpoint(text: string): boolean {
 		"docs.json": docsJson({ pages: ["index"] }),
 		"index.mdx": `---\ntitle: T\napi: ${JSON.stringify(text)}\n---\n\nText.\n`,
 	};
-	return proofed(
-		files,
-		(all) => toldBy(all, "endpoint-well-formed").length === 0,
-	);
+	return proofed(files, (all) => toldBy(all, "endpoint-well-formed").length === 0);
 }

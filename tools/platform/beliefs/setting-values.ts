@@ -56,8 +56,7 @@ export function* settingDifferences(
 		if (!isTried(index)) continue;
 		const recorded = letters[index] ?? "";
 		const told = toldOf(variant);
-		if (!told.agreesOn(recorded))
-			yield { name: variant.name, recorded, told: told.rules };
+		if (!told.agreesOn(recorded)) yield { name: variant.name, recorded, told: told.rules };
 	}
 }
 
@@ -81,16 +80,11 @@ function toldOf({ docs }: SettingVariant): Told {
 		rules: findings.map(({ rule }) => rule),
 		agreesOn(recorded) {
 			const stops = findings.some(
-				({ rule, stopsBuild }) =>
-					stopsBuild && (recorded === "x" || rule !== aboutFiles),
+				({ rule, stopsBuild }) => stopsBuild && (recorded === "x" || rule !== aboutFiles),
 			);
 			if (recorded === "x" || stops) return recorded === "x" && stops;
-			const isDropped = others.some(({ rule }) =>
-				/^(?:setting-known|navigation-)/.test(rule),
-			);
-			const isUnknown = others.some(({ rule }) =>
-				/^(?:setting|navigation-key)-known$/.test(rule),
-			);
+			const isDropped = others.some(({ rule }) => /^(?:setting-known|navigation-)/.test(rule));
+			const isUnknown = others.some(({ rule }) => /^(?:setting|navigation-key)-known$/.test(rule));
 			return recorded === "d" ? isDropped : !isUnknown;
 		},
 	};

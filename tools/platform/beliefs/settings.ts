@@ -1,10 +1,5 @@
-import {
-	divisionOf,
-	knownKeys,
-} from "../../../src/facts/navigation/division.ts";
-import docs from "../../../src/facts/settings/schemas/docs.schema.json" with {
-	type: "json",
-};
+import { divisionOf, knownKeys } from "../../../src/facts/navigation/division.ts";
+import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
 import { type Answer, textOf } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { Keys } from "../questions/settings.ts";
@@ -14,8 +9,7 @@ const divisions = new Map(Object.entries(divisionOf));
 
 /** Whether docproof knows a key, and the values that are listed. */
 export const agreesOnSetting: Agrees = (_, path, answer) => {
-	const [, list, key] =
-		/^navigation(?:\.([a-z]+)\[\])?\.([^.[]+)$/i.exec(path) ?? [];
+	const [, list, key] = /^navigation(?:\.([a-z]+)\[\])?\.([^.[]+)$/i.exec(path) ?? [];
 	if (key !== undefined) {
 		const division = list === undefined ? "root" : divisions.get(list);
 		// Groups stand among pages.
@@ -26,13 +20,9 @@ export const agreesOnSetting: Agrees = (_, path, answer) => {
 	const said = own.get(path);
 	if (said === undefined) return path.endsWith(".*") ? undefined : false;
 	const known = listed(said);
-	return (
-		known.length === 0 || listed(answer).every((one) => known.includes(one))
-	);
+	return known.length === 0 || listed(answer).every((one) => known.includes(one));
 };
 
 function listed(answer: Answer): readonly string[] {
-	return isList(answer)
-		? answer.map(String).filter((value) => value.startsWith('"'))
-		: [];
+	return isList(answer) ? answer.map(String).filter((value) => value.startsWith('"')) : [];
 }

@@ -16,10 +16,7 @@ export interface Proofed {
 }
 
 /** `look` is called while the files are there. */
-export function proofed<Seen>(
-	files: SiteInput["files"],
-	look: (proofed: Proofed) => Seen,
-): Seen {
+export function proofed<Seen>(files: SiteInput["files"], look: (proofed: Proofed) => Seen): Seen {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	try {
 		writeSite({ name: "", files }, folder);
@@ -33,10 +30,7 @@ export function proofed<Seen>(
 }
 
 /** What is written where a rule finds something. */
-export function toldBy(
-	{ findings }: Proofed,
-	...names: readonly string[]
-): readonly string[] {
+export function toldBy({ findings }: Proofed, ...names: readonly string[]): readonly string[] {
 	return findings
 		.filter(({ rule }) => names.includes(rule))
 		.map(({ at: { file, range } }) => file.text.slice(range.start, range.end));

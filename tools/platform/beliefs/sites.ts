@@ -15,16 +15,12 @@ export const agreesOnSite: Agrees = (input, aspect, answer) => {
 	if (aspect === "build") return (answer === "ends") === (said === "ends");
 	// Where the build stops, it is not known what would become of the rest.
 	if (outcome?.build !== "ends") return undefined;
-	return (
-		textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer)
-	);
+	return textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer);
 };
 
 /** docproof points at the fragment where nothing else of a link is dead. */
 function told(answer: Answer): Answer {
-	return isList(answer)
-		? answer.map((link) => String(link).replace(/^.*?#/, "")).sort()
-		: answer;
+	return isList(answer) ? answer.map((link) => String(link).replace(/^.*?#/, "")).sort() : answer;
 }
 
 function outcomeOf(input: string): Outcome | undefined {
@@ -37,18 +33,13 @@ function outcomeOf(input: string): Outcome | undefined {
 	return outcome;
 }
 
-function outcomeIn(
-	all: Proofed,
-	files: Readonly<Record<string, string>>,
-): Outcome {
+function outcomeIn(all: Proofed, files: Readonly<Record<string, string>>): Outcome {
 	const slugs = new Set(all.site.published.generated.map(({ slug }) => slug));
 	const links = toldBy(all, "link-leads-somewhere", "asset-exists");
 	const fragments = toldBy(all, "anchor-leads-somewhere");
 	return {
 		build: all.stops ? "stops" : "ends",
-		generated: [...slugs]
-			.filter((slug) => !Object.hasOwn(files, `${slug}.mdx`))
-			.sort(),
+		generated: [...slugs].filter((slug) => !Object.hasOwn(files, `${slug}.mdx`)).sort(),
 		sidebar: [...sidebarLines(all.site)],
 		"dead links": [...links, ...fragments].sort(),
 		"dead redirects": [...toldBy(all, "redirect-leads-somewhere")].sort(),

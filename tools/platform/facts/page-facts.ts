@@ -19,11 +19,7 @@ export const pageFacts: readonly Fact[] = [
 			`${prebuild}/update/read/`,
 			`${schemas}/properties/reusable/page.js`,
 		],
-		rules: [
-			"frontmatter-field-known",
-			"frontmatter-field-valid",
-			"frontmatter-values-known",
-		],
+		rules: ["frontmatter-field-known", "frontmatter-field-valid", "frontmatter-values-known"],
 	},
 	{
 		fact: "the components that pages can show",
@@ -61,10 +57,7 @@ export const pageFacts: readonly Fact[] = [
 		fact: "the names that expressions of pages can ask for",
 		questions: ["pages.outline"],
 		docproof: [`${bodies}/page-scope.ts`],
-		packages: [
-			`${mdx}/server-only/getMdx.js`,
-			`${plugins}/remarkMdxRemoveUnusedVariables.js`,
-		],
+		packages: [`${mdx}/server-only/getMdx.js`, `${plugins}/remarkMdxRemoveUnusedVariables.js`],
 		rules: ["name-is-defined"],
 	},
 	{
@@ -97,10 +90,7 @@ export const pageFacts: readonly Fact[] = [
 		fact: "the icons, and the libraries that have them",
 		questions: ["constants.icon"],
 		docproof: [`${bodies}/icon-libraries.ts`, `${bodies}/icon-names.json`],
-		packages: [
-			`${schemas}/properties/reusable/icon.js`,
-			`${schemas}/properties/icons.js`,
-		],
+		packages: [`${schemas}/properties/reusable/icon.js`, `${schemas}/properties/icons.js`],
 		rules: ["icon-known"],
 	},
 	{
@@ -137,16 +127,9 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "where imports lead",
 		questions: ["sites.dead links", "constants.SNIPPET"],
-		docproof: [
-			"src/site/bodies/destinations/imports.ts",
-			"src/source/mdx/names/layouts.ts",
-		],
+		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/names/layouts.ts"],
 		packages: [`${mdx}/snippets/`],
-		rules: [
-			"import-leads-somewhere",
-			"import-names-export",
-			"import-keeps-page",
-		],
+		rules: ["import-leads-somewhere", "import-names-export", "import-keeps-page"],
 	},
 	{
 		fact: "where links lead",

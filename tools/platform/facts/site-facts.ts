@@ -56,10 +56,7 @@ export const siteFacts: readonly Fact[] = [
 		fact: "the addresses that Mintlify keeps for itself",
 		questions: ["constants.RESERVED_BASE_PATHS"],
 		docproof: ["src/facts/reserved-addresses.ts"],
-		packages: [
-			`${common}/validateCustomDomainBasePath.js`,
-			`${common}/basePaths.js`,
-		],
+		packages: [`${common}/validateCustomDomainBasePath.js`, `${common}/basePaths.js`],
 		rules: ["page-leaves-reserved-address"],
 	},
 	{

@@ -108,10 +108,6 @@ export const specFacts: readonly Fact[] = [
 			"validation/dist/mint-config/collectOpenApiOverlays.js",
 			`${prebuild}/discoverOverlayFiles.js`,
 		],
-		rules: [
-			"openapi-overlay-applies",
-			"openapi-overlay-valid",
-			"openapi-overlay-exists",
-		],
+		rules: ["openapi-overlay-applies", "openapi-overlay-valid", "openapi-overlay-exists"],
 	},
 ];

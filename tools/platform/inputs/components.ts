@@ -17,10 +17,7 @@ const values = [
 	...["", '={"x"}'],
 ];
 
-function attributesOf(
-	name: string,
-	{ values: taken = [] }: Prop,
-): readonly string[] {
+function attributesOf(name: string, { values: taken = [] }: Prop): readonly string[] {
 	const [first = ""] = taken;
 	const near = first === "" ? [] : [`="${swapped(first)}"`];
 	return [
@@ -43,10 +40,7 @@ function inputOf(component: string, attribute: string): ComponentInput {
 	const element = `<${open}>\n\n${content}\n\n</${component}>`;
 	const [parent = ""] = components.get(component)?.parents ?? [];
 	const around = parents.get(parent);
-	const body =
-		around === undefined
-			? element
-			: `${around.before}\n${element}\n${around.after}`;
+	const body = around === undefined ? element : `${around.before}\n${element}\n${around.after}`;
 	return { component, attribute, body };
 }
 
@@ -84,8 +78,7 @@ function* inputsOf(): Iterable<[string, readonly ComponentInput[]]> {
 }
 
 /** By component. */
-export const componentInputs: ReadonlyMap<string, readonly ComponentInput[]> =
-	new Map(inputsOf());
+export const componentInputs: ReadonlyMap<string, readonly ComponentInput[]> = new Map(inputsOf());
 
 /** How an input is named in what is answered. */
 export function aspectOf({ attribute }: ComponentInput): string {

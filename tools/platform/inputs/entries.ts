@@ -12,13 +12,7 @@ function pages(...paths: readonly string[]): Files {
 const plain: Files = pages(
 	...["index.mdx", "a.mdx", "b.md", "d/c.mdx", "d/index.mdx", "d/e/f.mdx"],
 	...["Caps.mdx", "guides/Start.mdx", "get started.mdx", "x.y.mdx", "1.mdx"],
-	...[
-		"caf\u00e9.mdx",
-		"nai\u0308ve.mdx",
-		"日本語.mdx",
-		"o'clock.mdx",
-		"🚀.mdx",
-	],
+	...["caf\u00e9.mdx", "nai\u0308ve.mdx", "日本語.mdx", "o'clock.mdx", "🚀.mdx"],
 	...["q?a.mdx", "h#a.mdx", "p%20a.mdx", "100%.mdx", "a&b.mdx", "a+b.mdx"],
 	...[" lead.mdx", "trail .mdx", "no\u00a0break.mdx", "(x).mdx", "[x].mdx"],
 	...[".hidden/a.mdx", "_under/a.mdx", "snippets/s.mdx", "README.md"],
@@ -41,20 +35,7 @@ const plainEntries: readonly string[] = [
 	...["../../a", "d/../a", "d/./c", "d//c", "/d//c/", "d/c/", "d/c//", "/d/c"],
 	...["d", "d/", "/d", "/d/", "d/index", "d/index/", "/d/index", "./d/index"],
 	...["d/.", "d/..", "d/c/..", "d/c/.", "d/e", "d/e/", "d/e/f", "e/f", "c"],
-	...[
-		"",
-		"/",
-		"//",
-		"///",
-		".",
-		"./",
-		"..",
-		"../",
-		"../..",
-		"...",
-		"/.",
-		"/..",
-	],
+	...["", "/", "//", "///", ".", "./", "..", "../", "../..", "...", "/.", "/.."],
 	...["index", "/index", "index/", "./index", "index/index", "INDEX", "/Index"],
 	// Backslashes.
 	...["d\\c", "\\a", "a\\", "\\d\\c", "d\\\\c", ".\\a", "..\\a", "d\\e/f"],
@@ -73,30 +54,12 @@ const plainEntries: readonly string[] = [
 	...["caf%C3%A9", "a#x", "a?x", "a?x=1#y", "h#a", "h", "q?a", "q", "#a", "?a"],
 	...["a#", "a?", "/a#x", "d/#x", "a&b", "a&amp;b", "a+b", "a:b", "q%3Fa"],
 	// Hidden folders, and what is never published.
-	...[
-		".hidden/a",
-		"./.hidden/a",
-		"_under/a",
-		"snippets/s",
-		"snippets",
-		"/snippets/s",
-	],
+	...[".hidden/a", "./.hidden/a", "_under/a", "snippets/s", "snippets", "/snippets/s"],
 	...["node_modules/m", ".git/x", "~", "~/a", "~t", "@at", "$m", "*", "d/*"],
 	// Letters.
 	...["caf\u00e9", "cafe\u0301", "cafe", "na\u00efve", "nai\u0308ve", "日本語"],
 	...["/日本語", "日本", "🚀", "o'clock", "o\u2019clock", "'a'", '"a"', "`a`"],
-	...[
-		"(x)",
-		"[x]",
-		"{a}",
-		"<a>",
-		"a,b",
-		"a;b",
-		"a|b",
-		"a=b",
-		"\u0000",
-		"a\u0000",
-	],
+	...["(x)", "[x]", "{a}", "<a>", "a,b", "a;b", "a|b", "a=b", "\u0000", "a\u0000"],
 	...["1", "01", "-1", "null", "true", "undefined", "-", "--", "_"],
 	// Names that every object has.
 	...["constructor", "/constructor", "toString", "__proto__", "valueOf/"],
@@ -125,15 +88,13 @@ const spec = JSON.stringify({
 	openapi: "3.1.0",
 	info: { title: "T", version: "1" },
 	paths: Object.fromEntries(
-		["/users", "/users/", "/users/{id}", "/", "/a b", "/Caps", "/q"].map(
-			(path) => [
-				path,
-				{
-					get: { summary: `Get ${path}`, responses: {} },
-					post: { responses: {} },
-				},
-			],
-		),
+		["/users", "/users/", "/users/{id}", "/", "/a b", "/Caps", "/q"].map((path) => [
+			path,
+			{
+				get: { summary: `Get ${path}`, responses: {} },
+				post: { responses: {} },
+			},
+		]),
 	),
 	webhooks: { moved: { post: { responses: {} } } },
 });
@@ -146,21 +107,10 @@ const withSpec: Files = {
 
 const operationEntries: readonly string[] = [
 	...["GET /users", "get /users", "Get /users", "gEt /users", "POST /users"],
-	...[
-		" GET /users",
-		"GET /users ",
-		"\tGET /users",
-		"GET\t/users",
-		"GET\n/users",
-	],
+	...[" GET /users", "GET /users ", "\tGET /users", "GET\t/users", "GET\n/users"],
 	...["GET  /users", "GET\u00a0/users", "\u00a0GET /users", "GET /users\u00a0"],
 	...["GET /users/", "GET /users//", "GET //users", "GET users", "GET ./users"],
-	...[
-		"GET /users/{id}",
-		"GET /users/{userId}",
-		"GET /users/:id",
-		"GET /users/1",
-	],
+	...["GET /users/{id}", "GET /users/{userId}", "GET /users/:id", "GET /users/1"],
 	...["GET /users/{id}/", "GET /Users", "GET /USERS", "GET /caps", "GET /Caps"],
 	...["GET /", "GET  /", "GET /a b", "GET /a%20b", "GET /missing", "GET"],
 	...["/users", "GET/users", "GET:/users", "GET - /users", "`GET /users`"],
@@ -171,11 +121,7 @@ const operationEntries: readonly string[] = [
 	...["query /users", "PURGE /users", "purge /users", "Purge /users"],
 	...["openapi.json GET /users", "/openapi.json GET /users", "a", "a "],
 	...["./openapi.json GET /users", "../openapi.json GET /users"],
-	...[
-		"openapi GET /users",
-		"openapi.json get /users",
-		"OPENAPI.json GET /users",
-	],
+	...["openapi GET /users", "openapi.json get /users", "OPENAPI.json GET /users"],
 	...["openapi.json  GET  /users", " openapi.json GET /users "],
 	...["d/other.json GET /others", "d//other.json GET /others"],
 	...["/d/other.json GET /others", "d\\other.json GET /others"],
@@ -185,13 +131,7 @@ const operationEntries: readonly string[] = [
 	...["openapi.json webhook moved", "webhook moved", "WEBHOOK moved"],
 	...["Webhook moved", "webhook Moved", "webhook /moved", "webhook  moved"],
 	...["webhook gone", "webhooks moved", "POST moved", "webhook moved/"],
-	...[
-		"get started",
-		"GET started",
-		"POST started",
-		"openapi.json",
-		"/GET users",
-	],
+	...["get started", "GET started", "POST started", "openapi.json", "/GET users"],
 	...["GET /q?a=1", "GET /q#a", "GET /q?", "GET https://example.com/users"],
 	...["'GET /users'", '"GET /users"', "GET  users"],
 ];
@@ -199,16 +139,7 @@ const operationEntries: readonly string[] = [
 /** Those that also stand as the root of a group. */
 const rootEntries: readonly string[] = [
 	...["a", "a ", " a", "\ta", "/a", "a/", "/", "", " ", "//a", "./a", "../a"],
-	...[
-		"d\\c",
-		"\\a",
-		"a.mdx",
-		"A",
-		"d",
-		"d/index",
-		"index",
-		"https://example.com",
-	],
+	...["d\\c", "\\a", "a.mdx", "A", "d", "d/index", "index", "https://example.com"],
 	...["a#x", "a?x", "GET /users", "get started", "constructor", "toString"],
 	...["cafe\u0301", "caf\u00e9", "a\\", "\\", ".", "..", "\u00a0a", "d/c "],
 ];
@@ -235,34 +166,19 @@ function unique(entries: readonly string[]): readonly string[] {
 	return [...new Set(entries)];
 }
 
-function input(
-	place: string,
-	written: string,
-	files: Files,
-	above: object,
-): SiteInput {
+function input(place: string, written: string, files: Files, above: object): SiteInput {
 	const group = { group: "G", ...above, pages: ["a", written] };
 	return siteOf(place, written, files, group);
 }
 
-function asRoot(
-	place: string,
-	written: string,
-	files: Files,
-	above: object,
-): SiteInput {
+function asRoot(place: string, written: string, files: Files, above: object): SiteInput {
 	const group = { group: "G", ...above, root: written, pages: ["a"] };
 	return siteOf(place, written, files, group);
 }
 
 const settings = { theme: "mint", name: "T", colors: { primary: "#000000" } };
 
-function siteOf(
-	place: string,
-	written: string,
-	files: Files,
-	group: object,
-): SiteInput {
+function siteOf(place: string, written: string, files: Files, group: object): SiteInput {
 	const docs = { ...settings, navigation: { groups: [group] } };
 	return {
 		name: `${place}: ${JSON.stringify(written)}`,

@@ -14,22 +14,9 @@ const others = [
 	...["GET\t/users", "GET /users ", "a.json GET /users", "a.json QUERY /a"],
 	...["a.json COPY /a", "a.json webhook w", "/a.json get /a", "a b GET /users"],
 	...["GET /users a.json", "GET /users?x=1", "GET /users#x", "GET {id}"],
-	...[
-		"GET https://x.test/a",
-		"QUERY https://x.test/a",
-		"COPY https://x.test/a",
-	],
-	...[
-		"FAQ https://x.test/a",
-		"GET http://",
-		"GET x.test/a",
-		"GET mailto:a@b.c",
-	],
-	...[
-		"GET https://x.test/a%20b",
-		"GET https://x.test:99999/a",
-		"GET //x.test/a",
-	],
+	...["GET https://x.test/a", "QUERY https://x.test/a", "COPY https://x.test/a"],
+	...["FAQ https://x.test/a", "GET http://", "GET x.test/a", "GET mailto:a@b.c"],
+	...["GET https://x.test/a%20b", "GET https://x.test:99999/a", "GET //x.test/a"],
 	...["https://x.test/o.json GET /a", "GET /a/{b}/c", "GET /{", "GET /a|b"],
 ];
 

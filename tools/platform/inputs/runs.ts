@@ -1,9 +1,7 @@
 // Many letters in few: `kkkx` is `3k1x`.
 
 export function inRuns(letters: readonly string[]): string {
-	return letters
-		.join("")
-		.replaceAll(/(.)\1*/g, (run, letter: string) => `${run.length}${letter}`);
+	return letters.join("").replaceAll(/(.)\1*/g, (run, letter: string) => `${run.length}${letter}`);
 }
 
 export function outOfRuns(runs: string): string {

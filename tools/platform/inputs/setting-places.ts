@@ -91,13 +91,12 @@ const labels = new Map([
 ]);
 
 /** Lists that are for all of a site: the JSON Schema of docs.json has them elsewhere as well. */
-export const navigationPaths: readonly string[] = [...labels].flatMap(
-	([list, label]) =>
-		["groups", "menu", "pages"].includes(list)
-			? []
-			: ["", "[]", `[].${label}`, "[].href", "[].hidden", "[].icon"].map(
-					(rest) => `navigation.global.${list}${rest}`,
-				),
+export const navigationPaths: readonly string[] = [...labels].flatMap(([list, label]) =>
+	["groups", "menu", "pages"].includes(list)
+		? []
+		: ["", "[]", `[].${label}`, "[].href", "[].hidden", "[].icon"].map(
+				(rest) => `navigation.global.${list}${rest}`,
+			),
 );
 
 /** What an object at a path holds so that it is taken; nothing where that is not known. */
@@ -139,11 +138,7 @@ const needed: Siblings = {
 };
 
 /** A whole docs.json with a value at a path; `undefined` leaves the key out. */
-export function placeIn(
-	path: string,
-	value: unknown,
-	beside: Siblings,
-): Siblings {
+export function placeIn(path: string, value: unknown, beside: Siblings): Siblings {
 	const full = path.replace(/^navigation\.menu/, "navigation.tabs[].menu");
 	const steps = full.match(/\[\]|[^.[\]]+/g) ?? [];
 	const placed = steps.reduceRight<unknown>((inner, step, index) => {
@@ -164,17 +159,13 @@ function topOf(steps: readonly string[], value: unknown): Siblings {
 }
 
 /** These take the place of the pages of a tab. */
-const insteadOfPages: ReadonlySet<string> = new Set([
-	...labels.keys(),
-	...["graphql", "sdk"],
-]);
+const insteadOfPages: ReadonlySet<string> = new Set([...labels.keys(), ...["graphql", "sdk"]]);
 
 /** What stands beside a key that leads on. */
 function around(above: readonly string[], key: string): Siblings {
 	const holder = above.join(".").replaceAll(".[]", "[]");
 	if (holder === "") return {};
-	if (holder === "navigation")
-		return labels.has(key) ? {} : { pages: ["index"] };
+	if (holder === "navigation") return labels.has(key) ? {} : { pages: ["index"] };
 	const [first = {}] = siblingsOf(holder);
 	const { pages: _, ...rest } = first;
 	return insteadOfPages.has(key) ? rest : first;

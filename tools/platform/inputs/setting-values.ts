@@ -1,4 +1,5 @@
-// Every setting of docs.json with many values: what it is made for, and all that authors may write instead.
+// Every setting of docs.json with many values: what it is made for, and all that authors may write
+// instead.
 import type { Answer } from "../answers.ts";
 import { isList } from "../compare.ts";
 import {
@@ -9,7 +10,9 @@ import {
 	siblingsOf,
 } from "./setting-places.ts";
 
-/** What the JSON Schema of docs.json says of each path: its types, and the values that are listed. */
+/**
+ * What the JSON Schema of docs.json says of each path: its types, and the values that are listed.
+ */
 export type SettingPaths = Readonly<Record<string, Answer>>;
 
 /** A whole docs.json in which one setting has a value. */
@@ -33,9 +36,7 @@ export function everyFew<Item>(items: readonly Item[]): readonly Item[] {
 /** The paths that are tried: all but those at which a whole navigation or a page stands. */
 export function settingPaths(known: SettingPaths): readonly string[] {
 	const skipped = ["", "navigation", "navigation.pages", "navigation.pages[]"];
-	return [...Object.keys(known), ...navigationPaths].filter(
-		(path) => !skipped.includes(path),
-	);
+	return [...Object.keys(known), ...navigationPaths].filter((path) => !skipped.includes(path));
 }
 
 /** The same ones in the same order, whenever they are asked for. */
@@ -54,11 +55,7 @@ export function settingVariants(
 }
 
 /** The theme itself is a setting that is tried. */
-function themeOf(
-	path: string,
-	value: unknown,
-	theme: string,
-): Readonly<Record<string, unknown>> {
+function themeOf(path: string, value: unknown, theme: string): Readonly<Record<string, unknown>> {
 	return path === "theme" ? { theme: value } : { theme };
 }
 
@@ -66,9 +63,7 @@ function themeOf(
 function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
 	const all = [
 		undefined,
-		...(standsElsewhere.test(path)
-			? anywhere.filter((_, index) => index % 3 === 0)
-			: anywhere),
+		...(standsElsewhere.test(path) ? anywhere.filter((_, index) => index % 3 === 0) : anywhere),
 		...listedAt(path, known).flatMap(nearMisses),
 		...siblingsOf(path).flatMap(shapesOf),
 		...siblingsOf(`${path}[]`).flatMap(listsOf),
@@ -77,7 +72,10 @@ function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
 	return [...distinct.values()];
 }
 
-/** What is within the values of nodes is the same for each kind of node, and much of it a setting of its own. */
+/**
+ * What is within the values of nodes is the same for each kind of node, and much of it a setting of
+ * its own.
+ */
 const standsElsewhere = /^navigation\.(?:global\.)?[a-z]+\[\]\.\w+[.[]/;
 
 /** The texts of an enumeration. */
@@ -108,9 +106,7 @@ function shapesOf(object: Siblings): readonly unknown[] {
 	return [
 		...[object, [object], { ...object, unknown: 1 }],
 		...keys.map((key) =>
-			Object.fromEntries(
-				Object.entries(object).filter(([other]) => other !== key),
-			),
+			Object.fromEntries(Object.entries(object).filter(([other]) => other !== key)),
 		),
 		...keys.map((key) => ({ ...object, [key]: null })),
 		...keys.map((key) => ({ ...object, [key]: "" })),
@@ -134,22 +130,13 @@ const anywhere: readonly unknown[] = [
 	...[[], [null], [""], [" "], ["x"], ["x", "x"], ["x", "y"], [5], [[]], [{}]],
 	...[{}, { x: 1 }, { x: "y" }, { x: null }, { unknown: {} }],
 	...[{ light: "a.svg" }, { dark: "a.svg" }, { light: "a.svg", dark: "b.svg" }],
-	...[
-		{ light: "#fff", dark: "#000" },
-		{ light: "#fff" },
-		{ light: 1, dark: 2 },
-	],
+	...[{ light: "#fff", dark: "#000" }, { light: "#fff" }, { light: 1, dark: 2 }],
 	...[{ name: "book" }, { name: "fa-book" }, { name: "book", style: "x" }],
 	...[
 		{ name: "book", library: "x" },
 		{ name: "book", library: "lucide" },
 	],
-	...[
-		{ source: "a.yaml" },
-		{ source: "" },
-		{ source: " " },
-		{ directory: "x" },
-	],
+	...[{ source: "a.yaml" }, { source: "" }, { source: " " }, { directory: "x" }],
 	...[
 		{ source: "a.yaml", directory: "" },
 		{ source: "a.yaml", directory: 1 },
@@ -171,14 +158,7 @@ const anywhere: readonly unknown[] = [
 	...["www.example.com", "example.com/a", "//example.com", "///", "https://"],
 	...["https://exa mple.com", " https://example.com ", "https:/example.com"],
 	...["https:example.com", "http:", "ftp://example.com", "javascript:alert(1)"],
-	...[
-		"mailto:a@example.com",
-		"mailto:",
-		"data:,x",
-		"file:///a",
-		"tel:1",
-		"a:b",
-	],
+	...["mailto:a@example.com", "mailto:", "data:,x", "file:///a", "tel:1", "a:b"],
 	...["https://example.com/a.svg", "https://example.com/a.SVG/", "/a.svg"],
 	...["https://example.com/a.exe#b", "https://example.com/a%2Ezip", "/a.zip"],
 	...["https://example.com/a.svg?b", "https://example.com/%ZZ", "/%ZZ"],

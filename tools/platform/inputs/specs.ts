@@ -11,8 +11,8 @@ interface Recorded extends SpecInput {
 }
 
 export function specInputs(): readonly SpecInput[] {
-	const files = ["openapi-variants", "moved-openapi"].flatMap(
-		(name): readonly Recorded[] => JSON.parse(recorded(name)),
+	const files = ["openapi-variants", "moved-openapi"].flatMap((name): readonly Recorded[] =>
+		JSON.parse(recorded(name)),
 	);
 	return files.map(({ version, name, document }) => ({
 		name: version === undefined ? name : `${name} (${version})`,

@@ -71,14 +71,16 @@ const labels = [
 	...["product", "item"],
 ];
 
-/** An entry a line, as `sidebarLines` has it: what it stands below, its address, its title and the operation that it shows. */
+/**
+ * An entry a line, as `sidebarLines` has it: what it stands below, its address, its title and the
+ * operation that it shows.
+ */
 export function navigationLines(
 	node: unknown,
 	isGenerated: (slug: string) => boolean,
 	trail: readonly string[] = [],
 ): readonly string[] {
-	if (Array.isArray(node))
-		return node.flatMap((item) => navigationLines(item, isGenerated, trail));
+	if (Array.isArray(node)) return node.flatMap((item) => navigationLines(item, isGenerated, trail));
 	if (typeof node !== "object" || node === null) return [];
 	const key = labels.find((label) => typeof at(node, label) === "string");
 	const href = at(node, "href");
@@ -90,18 +92,11 @@ export function navigationLines(
 		.flatMap((value) => navigationLines(value, isGenerated, below));
 }
 
-function entryLine(
-	node: object,
-	href: string,
-	isGenerated: (slug: string) => boolean,
-): string {
+function entryLine(node: object, href: string, isGenerated: (slug: string) => boolean): string {
 	const openapi = at(node, "openapi");
 	const tag = at(node, "tag");
 	const shows = (openapi ?? null) === null ? "" : ` {${String(openapi)}}`;
 	const hidden = at(node, "hidden") === true ? " hidden" : "";
-	const mark =
-		tag !== undefined && isGenerated(href.slice(1))
-			? ` tag=${String(tag)}`
-			: "";
+	const mark = tag !== undefined && isGenerated(href.slice(1)) ? ` tag=${String(tag)}` : "";
 	return `${href} [${String(at(node, "title"))}]${shows}${hidden}${mark}`;
 }

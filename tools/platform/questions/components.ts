@@ -1,4 +1,5 @@
-// What becomes of components by what they are given, as far as Mintlify's packages say: its own client draws them.
+// What becomes of components by what they are given, as far as Mintlify's packages say: its own
+// client draws them.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -8,10 +9,7 @@ export const components: Question = {
 	name: "components",
 	inputs: () =>
 		new Map(
-			Array.from(componentInputs, ([name, inputs]) => [
-				name,
-				inputs.map(aspectOf).join("\n"),
-			]),
+			Array.from(componentInputs, ([name, inputs]) => [name, inputs.map(aspectOf).join("\n")]),
 		),
 	async ask(packages) {
 		const file = "common/dist/mdx/server-only/getMdx.js";
@@ -19,8 +17,7 @@ export const components: Question = {
 		const answers = new Map<string, Readonly<Record<string, Answer>>>();
 		for (const [name, inputs] of componentInputs) {
 			const fates: [string, Answer][] = [];
-			for (const input of inputs)
-				fates.push([aspectOf(input), await fateOf(getMdx, input.body)]);
+			for (const input of inputs) fates.push([aspectOf(input), await fateOf(getMdx, input.body)]);
 			answers.set(name, Object.fromEntries(fates));
 		}
 		return answers;

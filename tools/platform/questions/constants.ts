@@ -1,4 +1,5 @@
-// The lists and tables that packages export: components, audiences, languages, formats of files, reserved addresses.
+// The lists and tables that packages export: components, audiences, languages, formats of files,
+// reserved addresses.
 import { type Answer, answerOf } from "../answers.ts";
 import type { Question } from "../asking/question.ts";
 
@@ -27,13 +28,9 @@ export const constants: Question = {
 function isList(value: unknown): boolean {
 	if (value instanceof Set) return true;
 	if (typeof value !== "object" || value === null) return false;
-	return Object.values(value).every(
-		(item) => typeof item === "string" || isNames(item),
-	);
+	return Object.values(value).every((item) => typeof item === "string" || isNames(item));
 }
 
 function isNames(value: unknown): boolean {
-	return (
-		Array.isArray(value) && value.every((item) => typeof item === "string")
-	);
+	return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

@@ -1,5 +1,6 @@
-// What becomes of fields of frontmatter, a letter for each value: whether the build stops, warns, or gives the sidebar
-// the value, another one or none; and whether the schema of pages in Mintlify's validation takes it.
+// What becomes of fields of frontmatter, a letter for each value: whether the build stops, warns,
+// or gives the sidebar the value, another one or none; and whether the schema of pages in
+// Mintlify's validation takes it.
 import { type Answer, answerOf, textOf } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -13,7 +14,10 @@ import {
 import { inRuns } from "../inputs/runs.ts";
 import { type Build, openBuild } from "./built.ts";
 
-/** What the build has of a value, and its letter: `k` where it is kept, `s` where it stops, `w` where it warns. */
+/**
+ * What the build has of a value, and its letter: `k` where it is kept, `s` where it stops, `w`
+ * where it warns.
+ */
 interface Fate {
 	readonly letter: string;
 	readonly value?: Answer;
@@ -23,8 +27,7 @@ type Fates = ReadonlyMap<string, Fate>;
 
 export const frontmatter: Question = {
 	name: "frontmatter",
-	inputs: () =>
-		new Map(fieldNames.map((name) => [name, frontmatterText(name, "<value>")])),
+	inputs: () => new Map(fieldNames.map((name) => [name, frontmatterText(name, "<value>")])),
 	async ask(packages) {
 		const build = await openBuild(packages);
 		const takes = await openSchema(packages);
@@ -54,11 +57,7 @@ export const frontmatter: Question = {
 };
 
 /** All values at once, and fewer where one of them fails the build. */
-async function fatesOf(
-	build: Build,
-	field: string,
-	values: readonly string[],
-): Promise<Fates> {
+async function fatesOf(build: Build, field: string, values: readonly string[]): Promise<Fates> {
 	const files = frontmatterFiles(field, values);
 	const { made, failsStrictly } = await build({ name: "frontmatter", files });
 	if (!failsStrictly && made !== undefined) {
@@ -66,22 +65,14 @@ async function fatesOf(
 		return new Map(
 			values.map((value, index) => {
 				const found = at(at(entries, String(index)), field);
-				const isThere = Object.hasOwn(
-					Object(at(entries, String(index))),
-					field,
-				);
+				const isThere = Object.hasOwn(Object(at(entries, String(index))), field);
 				const kept = { value: answerOf(found) };
 				return [value, { letter: "k", ...(isThere && kept) }];
 			}),
 		);
 	}
 	if (values.length === 1)
-		return new Map(
-			values.map((value) => [
-				value,
-				{ letter: made === undefined ? "s" : "w" },
-			]),
-		);
+		return new Map(values.map((value) => [value, { letter: made === undefined ? "s" : "w" }]));
 	const half = Math.ceil(values.length / 2);
 	return new Map([
 		...(await fatesOf(build, field, values.slice(0, half))),
@@ -89,9 +80,7 @@ async function fatesOf(
 	]);
 }
 
-async function openSchema(
-	packages: Packages,
-): Promise<(field: string, value: Answer) => boolean> {
+async function openSchema(packages: Packages): Promise<(field: string, value: Answer) => boolean> {
 	const schema = await packages.value(
 		"validation/dist/mint-config/schemas/v2/properties/reusable/page.js",
 		"decoratedPageSchema",

@@ -4,8 +4,7 @@ import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
 import { graphqlInputs, graphqlSchema } from "../inputs/graphql.ts";
 
-const file =
-	"prebuild/dist/prebuild/update/docsConfig/generateGraphqlDivisions.js";
+const file = "prebuild/dist/prebuild/update/docsConfig/generateGraphqlDivisions.js";
 
 export const graphql: Question = {
 	name: "graphql",

@@ -15,11 +15,6 @@ export const markdown: Question = {
 				return "it is not parsed";
 			}
 		};
-		return new Map(
-			[...bodyInputs].map(([name, body]) => [
-				name,
-				{ markdown: stripped(body) },
-			]),
-		);
+		return new Map([...bodyInputs].map(([name, body]) => [name, { markdown: stripped(body) }]));
 	},
 };

@@ -12,8 +12,7 @@ export const pages: Question = {
 		const file = "common/dist/mdx/server-only/getMdx.js";
 		const getMdx = await packages.call(file, "getMdx");
 		const answers = new Map<string, Readonly<Record<string, Answer>>>();
-		for (const [name, body] of bodyInputs)
-			answers.set(name, await pageOf(getMdx, body));
+		for (const [name, body] of bodyInputs) answers.set(name, await pageOf(getMdx, body));
 		return answers;
 	},
 };

@@ -1,12 +1,12 @@
-// Which texts name an operation: in the navigation, and as the fields `openapi` and `api` of a page.
+// Which texts name an operation: in the navigation, and as the fields `openapi` and `api` of a
+// page.
 import { type Answer, answerOf } from "../answers.ts";
 import type { Question } from "../asking/question.ts";
 import { referenceInputs } from "../inputs/references.ts";
 
 export const references: Question = {
 	name: "references",
-	inputs: () =>
-		new Map(referenceInputs.map((text) => [text, JSON.stringify(text)])),
+	inputs: () => new Map(referenceInputs.map((text) => [text, JSON.stringify(text)])),
 	async ask(packages) {
 		const file = "common/dist/index.js";
 		const openapi = await packages.call(file, "potentiallyParseOpenApiString");
@@ -19,10 +19,7 @@ export const references: Question = {
 			}
 		};
 		return new Map(
-			referenceInputs.map((text) => [
-				text,
-				{ openapi: read(openapi, text), api: read(api, text) },
-			]),
+			referenceInputs.map((text) => [text, { openapi: read(openapi, text), api: read(api, text) }]),
 		);
 	},
 };

@@ -1,6 +1,7 @@
-// What the settings of docs.json may be, as Mintlify's own validation holds them: its JSON Schema leaves out what has to be
-// worked out of a value. The definitions of its validator (zod) are walked. Of a function in them no more is noted than that
-// it is there, and a hash where its text can be had: what it asks for is read, and tried by the question `setting-values`.
+// What the settings of docs.json may be, as Mintlify's own validation holds them: its JSON Schema
+// leaves out what has to be worked out of a value. The definitions of its validator (zod) are
+// walked. Of a function in them no more is noted than that it is there, and a hash where its text
+// can be had: what it asks for is read, and tried by the question `setting-values`.
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
@@ -8,17 +9,17 @@ import type { Question } from "../asking/question.ts";
 
 const file = "validation/dist/mint-config/schemas/v2";
 
-/** Of what nodes of the navigation hold besides each other: the module and the name of its definition. */
+/**
+ * Of what nodes of the navigation hold besides each other: the module and the name of its
+ * definition.
+ */
 const shared: Readonly<Record<string, readonly [string, string]>> = {
 	openapi: [`${file}/properties/reusable/openapi.js`, "openApiSchema"],
 	asyncapi: [`${file}/properties/reusable/asyncapi.js`, "asyncApiSchema"],
 	sdk: [`${file}/properties/reusable/sdk.js`, "sdkSchema"],
 	href: [`${file}/properties/reusable/href.js`, "hrefSchema"],
 	icon: [`${file}/properties/reusable/icon.js`, "iconSchema"],
-	colors: [
-		`${file}/properties/reusable/color.js`,
-		"colorSchemaWithOptionalLightAndDark",
-	],
+	colors: [`${file}/properties/reusable/color.js`, "colorSchemaWithOptionalLightAndDark"],
 };
 
 export const settingShapes: Question = {
@@ -37,13 +38,10 @@ export const settingShapes: Question = {
 		const all = new Map<string, Shape>();
 		for (const keys of themes)
 			for (const [key, part] of Object.entries(keys))
-				if (key !== "navigation" && !all.has(key))
-					all.set(key, themesOf(key, shapeOf(part)));
+				if (key !== "navigation" && !all.has(key)) all.set(key, themesOf(key, shapeOf(part)));
 		function themesOf(key: string, shape: Shape): Shape {
 			const having = names.filter((_, index) => key in (themes[index] ?? {}));
-			return having.length === names.length
-				? shape
-				: { ...shape, themes: having };
+			return having.length === names.length ? shape : { ...shape, themes: having };
 		}
 		all.set("theme", { kind: "enum", values: names });
 		const needs = Array.isArray(options) ? needsOf(options[0]) : [];
@@ -59,9 +57,7 @@ function themeOf(literal: unknown): string {
 	return String(at(at(literal, "_def"), "value"));
 }
 
-async function sharedShapes(
-	packages: Packages,
-): Promise<Readonly<Record<string, Answer>>> {
+async function sharedShapes(packages: Packages): Promise<Readonly<Record<string, Answer>>> {
 	const found = Object.entries(shared).map(async ([name, [path, key]]) => {
 		const part = await packages.value(path, key);
 		return [name, shapeOf(part)] as const;
@@ -72,7 +68,10 @@ async function sharedShapes(
 /** An object in which `kind` says of what kind a definition is. */
 type Shape = Readonly<Record<string, Answer>>;
 
-/** `undefined` stands nowhere in JSON: whether a key may be left out is said of the object that holds it. */
+/**
+ * `undefined` stands nowhere in JSON: whether a key may be left out is said of the object that
+ * holds it.
+ */
 function shapeOf(part: unknown): Shape {
 	const definition = at(part, "_def");
 	const kind = String(at(definition, "typeName")).replace(/^Zod/, "");
@@ -128,9 +127,7 @@ function shapeOf(part: unknown): Shape {
 }
 
 function shapesOf(keys: Readonly<Record<string, unknown>>): Shape {
-	return Object.fromEntries(
-		Object.entries(keys).map(([key, part]) => [key, shapeOf(part)]),
-	);
+	return Object.fromEntries(Object.entries(keys).map(([key, part]) => [key, shapeOf(part)]));
 }
 
 function partsOf(options: unknown): readonly Shape[] {
@@ -138,9 +135,7 @@ function partsOf(options: unknown): readonly Shape[] {
 }
 
 function keysOf(part: unknown): Readonly<Record<string, unknown>> {
-	return Object.fromEntries(
-		Object.entries(called(at(at(part, "_def"), "shape")) ?? {}),
-	);
+	return Object.fromEntries(Object.entries(called(at(at(part, "_def"), "shape")) ?? {}));
 }
 
 function needsOf(part: unknown): readonly string[] {
@@ -151,14 +146,11 @@ function needsOf(part: unknown): readonly string[] {
 
 function mayBeLeftOut(part: unknown): boolean {
 	const isOptional = at(part, "isOptional");
-	return typeof isOptional === "function"
-		? Reflect.apply(isOptional, part, []) === true
-		: false;
+	return typeof isOptional === "function" ? Reflect.apply(isOptional, part, []) === true : false;
 }
 
 function called(value: unknown): object | undefined {
-	const given: unknown =
-		typeof value === "function" ? Reflect.apply(value, undefined, []) : value;
+	const given: unknown = typeof value === "function" ? Reflect.apply(value, undefined, []) : value;
 	return typeof given === "object" && given !== null ? given : undefined;
 }
 

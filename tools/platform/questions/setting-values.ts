@@ -1,4 +1,5 @@
-// Which values of each setting the validation of Mintlify's build takes: at those that it refuses the build stops.
+// Which values of each setting the validation of Mintlify's build takes: at those that it refuses
+// the build stops.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -17,8 +18,7 @@ const file = "validation/dist/index.js";
 
 export const settingValues: Question = {
 	name: "setting-values",
-	inputs: () =>
-		new Map(settingPaths(recordedPaths()).map((path) => [path, path])),
+	inputs: () => new Map(settingPaths(recordedPaths()).map((path) => [path, path])),
 	async ask(packages) {
 		const schema = await packages.value(file, "docsConfigJsonSchema");
 		const validate = await packages.call(file, "validateDocsConfig");
@@ -57,8 +57,6 @@ function isKept(written: unknown, taken: unknown): boolean {
 	return (
 		typeof taken === "object" &&
 		taken !== null &&
-		Object.entries(written).every(([key, value]) =>
-			isKept(value, at(taken, key)),
-		)
+		Object.entries(written).every(([key, value]) => isKept(value, at(taken, key)))
 	);
 }

@@ -1,4 +1,5 @@
-// The keys of docs.json with the values that each takes, of the JSON Schema that Mintlify publishes in a package.
+// The keys of docs.json with the values that each takes, of the JSON Schema that Mintlify publishes
+// in a package.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -46,8 +47,7 @@ export class Keys {
 		if (seen.has(part)) return;
 		seen.add(part);
 		const reference = at(part, "$ref");
-		if (typeof reference === "string")
-			this.#visit(this.#pointed(reference), path);
+		if (typeof reference === "string") this.#visit(this.#pointed(reference), path);
 		const values = this.#found.get(path) ?? new Set();
 		this.#found.set(path, values);
 		for (const value of valuesOf(part)) values.add(value);
@@ -56,8 +56,7 @@ export class Keys {
 		this.#visit(at(part, "items"), `${path}[]`);
 		this.#visit(at(part, "additionalProperties"), `${path}.*`);
 		for (const kind of ["anyOf", "allOf", "oneOf"])
-			for (const arm of Object.values(at(part, kind) ?? {}))
-				this.#visit(arm, path);
+			for (const arm of Object.values(at(part, kind) ?? {})) this.#visit(arm, path);
 		for (const kind of ["then", "else"]) this.#visit(at(part, kind), path);
 	}
 
@@ -72,18 +71,14 @@ export class Keys {
 function placeOf(path: string, key: string): string {
 	if (path === "") return key;
 	const [top = ""] = path.split(/[.[]/);
-	return top === "navigation" && lists.has(key)
-		? `navigation.${key}`
-		: `${path}.${key}`;
+	return top === "navigation" && lists.has(key) ? `navigation.${key}` : `${path}.${key}`;
 }
 
 /** What a value may be, in words. */
 function valuesOf(part: object): readonly string[] {
 	const type = at(part, "type");
 	const closed = at(part, "additionalProperties") === false;
-	const words = (Array.isArray(type) ? type : [type]).filter(
-		(word) => word !== undefined,
-	);
+	const words = (Array.isArray(type) ? type : [type]).filter((word) => word !== undefined);
 	const exact = at(part, "enum") ?? [at(part, "const")];
 	const values = Array.isArray(exact) ? exact : [];
 	const given = values.filter((value) => value !== undefined);
@@ -93,7 +88,5 @@ function valuesOf(part: object): readonly string[] {
 	const limits = ["pattern", "format", "minLength", "maxLength", "minItems"]
 		.filter((key) => at(part, key) !== undefined)
 		.map((key) => ` ${key} ${String(at(part, key))}`);
-	return words.map(
-		(word) => `${closed ? "closed " : ""}${String(word)}${limits.join("")}`,
-	);
+	return words.map((word) => `${closed ? "closed " : ""}${String(word)}${limits.join("")}`);
 }

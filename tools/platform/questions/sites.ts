@@ -7,8 +7,7 @@ import { type Built, navigationLines, openBuild } from "./built.ts";
 
 export const sites: Question = {
 	name: "sites",
-	inputs: () =>
-		new Map(siteInputs().map((site) => [site.name, siteText(site)])),
+	inputs: () => new Map(siteInputs().map((site) => [site.name, siteText(site)])),
 	async ask(packages) {
 		const build = await openBuild(packages);
 		const checkLinks = await openLinkCheck(packages);
@@ -29,9 +28,7 @@ function answersOf(
 	const build = made === undefined ? "stops" : failsStrictly ? "warns" : "ends";
 	if (made === undefined) return { build };
 	const generated = made.slugs.filter(
-		(slug) =>
-			!Object.hasOwn(files, `${slug}.mdx`) &&
-			!Object.hasOwn(files, `${slug}.md`),
+		(slug) => !Object.hasOwn(files, `${slug}.mdx`) && !Object.hasOwn(files, `${slug}.md`),
 	);
 	const isGenerated = (slug: string): boolean => generated.includes(slug);
 	return {
@@ -63,7 +60,5 @@ async function openLinkCheck(packages: Packages): Promise<LinkCheck> {
 }
 
 function written(found: unknown, key: string): readonly string[] {
-	return Array.isArray(found)
-		? found.map((one) => String(at(one, key))).sort()
-		: [];
+	return Array.isArray(found) ? found.map((one) => String(at(one, key))).sort() : [];
 }

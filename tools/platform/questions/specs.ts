@@ -4,13 +4,7 @@ import { specInputs } from "../inputs/specs.ts";
 
 export const specs: Question = {
 	name: "specs",
-	inputs: () =>
-		new Map(
-			specInputs().map(({ name, document }) => [
-				name,
-				JSON.stringify(document),
-			]),
-		),
+	inputs: () => new Map(specInputs().map(({ name, document }) => [name, JSON.stringify(document)])),
 	async ask(packages) {
 		const validate = await packages.call("common/dist/index.js", "validate");
 		const verdict = async (document: unknown): Promise<string> => {
@@ -22,8 +16,7 @@ export const specs: Question = {
 			}
 		};
 		const answers = specInputs().map(
-			async ({ name, document }) =>
-				[name, { verdict: await verdict(document) }] as const,
+			async ({ name, document }) => [name, { verdict: await verdict(document) }] as const,
 		);
 		return new Map(await Promise.all(answers));
 	},

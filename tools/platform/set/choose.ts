@@ -1,13 +1,11 @@
-// A set of Mintlify's packages: they name each other by exact versions, so that one of them names all.
+// A set of Mintlify's packages: they name each other by exact versions, so that one of them names
+// all.
 import { compareVersions, newestFirst } from "./versions.ts";
 
 /** What a registry knows. */
 export interface Registry {
 	versions(name: string): Promise<readonly string[]>;
-	dependencies(
-		name: string,
-		version: string,
-	): Promise<Readonly<Record<string, string>>>;
+	dependencies(name: string, version: string): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface PackageSet {
@@ -23,10 +21,7 @@ export const topPackage = "@mintlify/link-rot";
 const nothing: Readonly<Record<string, string>> = {};
 
 /** What a version of the top package names, and what that names. */
-export async function setOf(
-	registry: Registry,
-	version: string,
-): Promise<PackageSet> {
+export async function setOf(registry: Registry, version: string): Promise<PackageSet> {
 	const packages = new Map<string, string>();
 	const missing = new Map<string, string>();
 	let named: ReadonlyMap<string, string> = new Map([[topPackage, version]]);
@@ -55,7 +50,9 @@ function isPin(name: string, version: string): boolean {
 /** How far it is gone back. */
 const mostTried = 60;
 
-/** Those from the newest, or the newest before a version, to the first of which nothing is missing. */
+/**
+ * Those from the newest, or the newest before a version, to the first of which nothing is missing.
+ */
 export async function untilComplete(
 	registry: Registry,
 	before?: string,
@@ -83,8 +80,7 @@ export async function substitutesFor(
 		const versions = newestFirst(await registry.versions(name));
 		const before = versions.find((one) => compareVersions(one, exact) < 0);
 		const substitute = before ?? versions.at(-1);
-		if (substitute === undefined)
-			throw new Error(`The registry has no version of ${name}.`);
+		if (substitute === undefined) throw new Error(`The registry has no version of ${name}.`);
 		return [name, substitute] as const;
 	});
 	return new Map(await Promise.all(found));

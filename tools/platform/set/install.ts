@@ -22,15 +22,10 @@ export function install(
 		...["--no-package-lock", "--loglevel=error"],
 	];
 	return new Promise((resolve, reject) => {
-		execFile(
-			"npm",
-			["install", ...options],
-			{ cwd: folder, timeout: milliseconds },
-			(error) => {
-				if (error === null) resolve();
-				else reject(error);
-			},
-		);
+		execFile("npm", ["install", ...options], { cwd: folder, timeout: milliseconds }, (error) => {
+			if (error === null) resolve();
+			else reject(error);
+		});
 	});
 }
 

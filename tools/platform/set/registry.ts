@@ -16,16 +16,12 @@ export function openRegistry(): Registry {
 	return {
 		async versions(name) {
 			const versions = await view(name, "versions");
-			return Array.isArray(versions)
-				? versions.map(String)
-				: [String(versions)];
+			return Array.isArray(versions) ? versions.map(String) : [String(versions)];
 		},
 		async dependencies(name, version) {
 			const found = await view(`${name}@${version}`, "dependencies");
 			return typeof found === "object" && found !== null
-				? Object.fromEntries(
-						Object.entries(found).map(([key, exact]) => [key, String(exact)]),
-					)
+				? Object.fromEntries(Object.entries(found).map(([key, exact]) => [key, String(exact)]))
 				: {};
 		},
 	};

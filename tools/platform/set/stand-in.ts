@@ -1,4 +1,5 @@
-// Where the registry lacks a version, an older one takes its place, and what that has not is made up.
+// Where the registry lacks a version, an older one takes its place, and what that has not is made
+// up.
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
@@ -9,10 +10,7 @@ import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.js
 const additions = new Map<string, readonly [string, () => string]>([
 	[
 		"@mintlify/validation",
-		[
-			"dist/index.js",
-			() => readFileSync(join(import.meta.dirname, "stand-ins.mjs"), "utf8"),
-		],
+		["dist/index.js", () => readFileSync(join(import.meta.dirname, "stand-ins.mjs"), "utf8")],
 	],
 	[
 		"@mintlify/openapi-parser",

@@ -1,9 +1,7 @@
 // Stands in for what newer versions of @mintlify/validation export, where an older one takes their place: the words of
 // OpenAPI 3.2 about methods and path items.
 
-const standardMethods = new Set(
-	"get put post delete options head patch trace query".split(" "),
-);
+const standardMethods = new Set("get put post delete options head patch trace query".split(" "));
 
 export const isFixedHttpMethod = (method) => standardMethods.has(method);
 
@@ -19,9 +17,7 @@ export const parseHttpMethod = (method) => {
 };
 
 export const getPathItemOperations = (item) => [
-	...Object.entries(item ?? {}).filter(
-		([key, value]) => standardMethods.has(key) && value,
-	),
+	...Object.entries(item ?? {}).filter(([key, value]) => standardMethods.has(key) && value),
 	...Object.entries(item?.additionalOperations ?? {}),
 ];
 
@@ -30,8 +26,7 @@ export const getPathItemOperation = (item, method) =>
 
 export const getComponentNameFromRef = (reference, section) => {
 	const start = `#/components/${section}/`;
-	if (typeof reference !== "string" || !reference.startsWith(start))
-		return undefined;
+	if (typeof reference !== "string" || !reference.startsWith(start)) return undefined;
 	const name = reference.slice(start.length);
 	if (name.includes("/")) return undefined;
 	return decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");

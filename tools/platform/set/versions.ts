@@ -2,9 +2,7 @@
 
 /** Above zero where `one` is newer. */
 export function compareVersions(one: string, other: string): number {
-	const [left, right] = [one, other].map((version) =>
-		version.split(/[.-]/).map(Number),
-	);
+	const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number));
 	for (const [index, part] of (left ?? []).entries()) {
 		const difference = part - (right?.[index] ?? 0);
 		if (difference !== 0) return difference;

@@ -13,11 +13,7 @@ const bodyOf = memoised(({ text }: TextFile) => {
 });
 
 /** Puts a block in front of a heading; `|` in it stands where the fault is. */
-function inserted(
-	{ text, ...file }: TextFile,
-	block: string,
-	chance: Random,
-): Planted | undefined {
+function inserted({ text, ...file }: TextFile, block: string, chance: Random): Planted | undefined {
 	const starts = (bodyOf({ text, ...file })?.headings ?? [])
 		.map(({ start }) => start)
 		.filter((start) => /\n\r?\n$/.test(text.slice(0, start).slice(-3)));
@@ -47,7 +43,10 @@ interface Given {
 	readonly attribute: Attribute;
 }
 
-/** Of one of the attributes of a page that have a text: the text in place of it, with the blank before it. */
+/**
+ * Of one of the attributes of a page that have a text: the text in place of it, with the blank
+ * before it.
+ */
 function change(
 	name: string,
 	rule: string,
@@ -77,10 +76,7 @@ const givenIn = memoised((file: TextFile): readonly Given[] =>
 		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
 		.flatMap((element) =>
 			element.attributes
-				.filter(
-					({ kind, start }) =>
-						kind === "string" && file.text[start - 1] === " ",
-				)
+				.filter(({ kind, start }) => kind === "string" && file.text[start - 1] === " ")
 				.map((attribute) => ({ element, attribute })),
 		),
 );
@@ -151,14 +147,10 @@ export const componentKinds: readonly Kind[] = [
 		() => "",
 		({ element }) => element.start,
 	),
-	insertion(
-		"a component without what it needs",
-		"required-prop-given",
-		(chance) => {
-			const [tag = "", prop = ""] = chance.one(lacking).split(" ");
-			return `<|${tag} ${prop}="/">Text</${tag}>`;
-		},
-	),
+	insertion("a component without what it needs", "required-prop-given", (chance) => {
+		const [tag = "", prop = ""] = chance.one(lacking).split(" ");
+		return `<|${tag} ${prop}="/">Text</${tag}>`;
+	}),
 	insertion(
 		"a parameter without a place",
 		"required-prop-given",
@@ -168,8 +160,7 @@ export const componentKinds: readonly Kind[] = [
 	insertion(
 		"an audience, misspelt",
 		"visibility-names-audience",
-		(chance) =>
-			`<Visibility |for="${misspelt("humans", chance)}">\n  Text.\n</Visibility>`,
+		(chance) => `<Visibility |for="${misspelt("humans", chance)}">\n  Text.\n</Visibility>`,
 	),
 	insertion(
 		"no audience",

@@ -7,12 +7,7 @@ import {
 import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
 import { memoised } from "../../../src/source/memoised.ts";
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";
-import {
-	isContainer,
-	isMapping,
-	type Mapping,
-	property,
-} from "../../../src/source/value.ts";
+import { isContainer, isMapping, type Mapping, property } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
 import { type Kind, type Planted, specFiles } from "../kind.ts";
 import { type SpecText, specTextOf } from "../spec-text.ts";
@@ -63,8 +58,7 @@ export const exampleKinds: readonly Kind[] = [
 			value !== null &&
 			// Lists and objects have texts, too.
 			!(isText && /^(?:string|array|object)$/.test(type)),
-		({ spec, pointer, schema }) =>
-			spec.replace(pointer, wrong[`${schema.type}`]),
+		({ spec, pointer, schema }) => spec.replace(pointer, wrong[`${schema.type}`]),
 	),
 	kind(
 		"an example that is no value of the enum",
@@ -87,30 +81,20 @@ export const exampleKinds: readonly Kind[] = [
 			pointer.endsWith("/example") &&
 			value === others.example,
 		({ spec, pointer, value }) =>
-			spec.add(
-				pointer.slice(0, pointer.lastIndexOf("/")),
-				{ const: `${value} or so` },
-				pointer,
-			),
+			spec.add(pointer.slice(0, pointer.lastIndexOf("/")), { const: `${value} or so` }, pointer),
 		true,
 	),
 	kind(
 		"an example without what is required",
 		({ schema, value }) => requiredIn(schema, value).length > 0,
 		({ spec, pointer, schema, value, chance }) =>
-			spec.remove(
-				pointer,
-				chance.one(requiredIn(schema, value)),
-				pointer,
-				"key",
-			),
+			spec.remove(pointer, chance.one(requiredIn(schema, value)), pointer, "key"),
 	),
 	kind(
 		"an example with more than the schema allows",
 		({ schema: { additionalProperties }, value }) =>
 			additionalProperties === false && isMapping(value),
-		({ spec, pointer }) =>
-			spec.add(pointer, { extra: 1 }, child(pointer, "extra"), "key"),
+		({ spec, pointer }) => spec.add(pointer, { extra: 1 }, child(pointer, "extra"), "key"),
 	),
 	kind(
 		"an example of a schema that has just been closed",
@@ -158,12 +142,9 @@ function* within(leaf: Leaf, targets: ReferenceTargets): Iterable<Leaf> {
 	if (isComposed(schema) || "prefixItems" in schema) return;
 	const { value, pointer, isText } = leaf;
 	for (const [key, item] of isContainer(value) ? Object.entries(value) : []) {
-		const described = Array.isArray(value)
-			? schema.items
-			: property(schema.properties, key);
+		const described = Array.isArray(value) ? schema.items : property(schema.properties, key);
 		const place = child(pointer, key);
-		if (isMapping(described))
-			yield { value: item, pointer: place, schema: described, isText };
+		if (isMapping(described)) yield { value: item, pointer: place, schema: described, isText };
 	}
 }
 
@@ -174,9 +155,7 @@ function schemaOf({ schema }: Leaf, targets: ReferenceTargets): Mapping {
 
 /** Where more than the schema itself counts. */
 function isComposed(schema: Mapping): boolean {
-	return ["allOf", "anyOf", "oneOf", "$ref", "nullable"].some((key) =>
-		Object.hasOwn(schema, key),
-	);
+	return ["allOf", "anyOf", "oneOf", "$ref", "nullable"].some((key) => Object.hasOwn(schema, key));
 }
 
 /** What only one side writes may be missing. */

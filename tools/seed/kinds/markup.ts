@@ -10,7 +10,10 @@ import { type Change, type Found, textKind } from "../text-kind.ts";
 const paragraph = /(?<=\n\n)[A-Z][a-z][^`<>{}[\]$*_|\n]{20,}\n(?=\n)/g;
 const table = /(?<=\n\n)\|[^`\n\\]+\|\n\|[-:| ]+\|\n(?:\|[^`\n\\]+\|\n)+/g;
 
-/** Those of blocks with a language, and before another one: what opens without one is taken for the missing fence. */
+/**
+ * Those of blocks with a language, and before another one: what opens without one is taken for the
+ * missing fence.
+ */
 function closingFences(text: string): number[] {
 	const fences = Array.from(text.matchAll(/^[ \t>]*(?:```|~~~|\$\$).*$/gm));
 	const ends: number[] = [];
@@ -31,9 +34,7 @@ function before(insert: string): (found: Found) => Change {
 function linesOf(written: string): readonly string[] | undefined {
 	const lines = written.split("\n").slice(0, -1);
 	const counts = new Set(lines.map((line) => line.split("|").length));
-	return counts.size === 1 && (lines[0]?.split("|").length ?? 0) > 3
-		? lines
-		: undefined;
+	return counts.size === 1 && (lines[0]?.split("|").length ?? 0) > 3 ? lines : undefined;
 }
 
 export const markupKinds: readonly Kind[] = [
@@ -64,15 +65,10 @@ export const markupKinds: readonly Kind[] = [
 		/(?<=\n\n[^<{\n][^\n]*\n)(?![\s\S])/g,
 		() => ({ text: "```\n", at: 0 }),
 	),
-	textKind(
-		"two amounts in dollars",
-		"dollar-sign-escaped",
-		paragraph,
-		({ written }) => ({
-			text: written.replace(" ", " costs $5 to $10 for "),
-			at: 0,
-		}),
-	),
+	textKind("two amounts in dollars", "dollar-sign-escaped", paragraph, ({ written }) => ({
+		text: written.replace(" ", " costs $5 to $10 for "),
+		at: 0,
+	})),
 	textKind(
 		"two names that begin with a dollar sign",
 		"dollar-sign-escaped",
@@ -100,41 +96,26 @@ export const markupKinds: readonly Kind[] = [
 		/(?<=\n[^\n`|]*[a-z] \[[^[\]`!\n]+\])\((?:\/|https:)[^()\s]+\)/g,
 		({ written }) => ({ text: ` ${written}`, at: 0 }),
 	),
-	textKind(
-		"a table without its dashes",
-		"table-well-formed",
-		table,
-		({ written }) => {
-			const lines = linesOf(written);
-			const text = lines?.toSpliced(1, 1).join("\n");
-			return text === undefined ? undefined : { text: `${text}\n`, at: 0 };
-		},
-	),
-	textKind(
-		"a table with fewer dashes than columns",
-		"table-well-formed",
-		table,
-		({ written }) => {
-			const [head = "", dashes = "", ...rows] = linesOf(written) ?? [];
-			const fewer = dashes.replace(/^\|[^|]*/, "");
-			return dashes === ""
-				? undefined
-				: {
-						text: `${[head, fewer, ...rows].join("\n")}\n`,
-						at: head.length + 1,
-					};
-		},
-	),
-	textKind(
-		"a row that is wider than its table",
-		"table-well-formed",
-		table,
-		({ written }) => {
-			if (linesOf(written) === undefined) return undefined;
-			const text = written.replace(/\n$/, " more |\n");
-			return { text, at: text.length - 4 };
-		},
-	),
+	textKind("a table without its dashes", "table-well-formed", table, ({ written }) => {
+		const lines = linesOf(written);
+		const text = lines?.toSpliced(1, 1).join("\n");
+		return text === undefined ? undefined : { text: `${text}\n`, at: 0 };
+	}),
+	textKind("a table with fewer dashes than columns", "table-well-formed", table, ({ written }) => {
+		const [head = "", dashes = "", ...rows] = linesOf(written) ?? [];
+		const fewer = dashes.replace(/^\|[^|]*/, "");
+		return dashes === ""
+			? undefined
+			: {
+					text: `${[head, fewer, ...rows].join("\n")}\n`,
+					at: head.length + 1,
+				};
+	}),
+	textKind("a row that is wider than its table", "table-well-formed", table, ({ written }) => {
+		if (linesOf(written) === undefined) return undefined;
+		const text = written.replace(/\n$/, " more |\n");
+		return { text, at: text.length - 4 };
+	}),
 	textKind(
 		"a component in small letters",
 		"component-capital",
@@ -151,9 +132,7 @@ export const markupKinds: readonly Kind[] = [
 		rule: "field-not-cut",
 		files: pageFiles,
 		plant: ({ text }) => {
-			const match = /^---\n(?:.*\n)*?(title: [A-Z]\w+) \w[^:#\n"]*\n/.exec(
-				text,
-			);
+			const match = /^---\n(?:.*\n)*?(title: [A-Z]\w+) \w[^:#\n"]*\n/.exec(text);
 			const end = match?.[0].lastIndexOf(match[1] ?? "") ?? 0;
 			if (match?.[1] === undefined) return undefined;
 			const at = end + match[1].length;
@@ -167,8 +146,7 @@ export const markupKinds: readonly Kind[] = [
 		plant: ({ path, text }) => {
 			const title = property(parseFrontmatter(path, text)?.value, "title");
 			const end = frontmatterLength(`${text}\n`) ?? 0;
-			if (typeof title !== "string" || !/^[\w ]+$/.test(title))
-				return undefined;
+			if (typeof title !== "string" || !/^[\w ]+$/.test(title)) return undefined;
 			if (/^(?:#|mode:)/m.test(text) || text[end] !== "\n") return undefined;
 			const insert = `\n\n# ${title}\n`;
 			return {

@@ -30,9 +30,7 @@ export const nameKinds: readonly Kind[] = [
 		files: publishedFiles,
 		plant: ({ text }, chance) => {
 			const imports = [
-				...text.matchAll(
-					/^import \{ *([A-Za-z]\w+) *\} from ["'][^"'\n]+\.mdx["']/gm,
-				),
+				...text.matchAll(/^import \{ *([A-Za-z]\w+) *\} from ["'][^"'\n]+\.mdx["']/gm),
 			].filter(({ index }) => isOutside(text.slice(0, index)));
 			if (imports.length === 0) return undefined;
 			const { index, 0: whole, 1: name = "" } = chance.one(imports);
@@ -57,11 +55,7 @@ function textKind(name: string, paragraphs: readonly string[]): Kind {
 	};
 }
 
-function plantBetween(
-	{ text }: TextFile,
-	paragraph: string,
-	chance: Random,
-): Planted | undefined {
+function plantBetween({ text }: TextFile, paragraph: string, chance: Random): Planted | undefined {
 	const gaps = [...text.matchAll(/^[A-Z][^\n{<]*\.\n(?=\n(?:#+ )?[A-Z])/gm)]
 		.map(({ index, 0: { length } }) => index + length)
 		.filter((at) => isOutside(text.slice(0, at)));
@@ -79,9 +73,5 @@ function isOutside(before: string): boolean {
 	const tags = before.match(/<[A-Za-z][^>]*[^/>]>|<[A-Za-z]>/g) ?? [];
 	const closed = before.match(/<\/[A-Za-z]/g) ?? [];
 	const dashes = before.match(/^---\s*$/gm) ?? [];
-	return (
-		fences.length % 2 === 0 &&
-		tags.length === closed.length &&
-		dashes.length !== 1
-	);
+	return fences.length % 2 === 0 && tags.length === closed.length && dashes.length !== 1;
 }

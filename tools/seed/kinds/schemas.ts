@@ -71,8 +71,7 @@ export const schemaKinds: readonly Kind[] = [
 		"a list of required names, of which no property has one",
 		"all",
 		(schema) => isClosed(schema) && !("required" in schema),
-		({ spec, pointer }) =>
-			spec.add(pointer, { required: ["nope"] }, `${pointer}/required/0`),
+		({ spec, pointer }) => spec.add(pointer, { required: ["nope"] }, `${pointer}/required/0`),
 	),
 	kind(
 		"a value of another type among those of an enum",
@@ -104,26 +103,21 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"`nullable` since 3.1",
 		"3.1",
-		({ type, ...others }) =>
-			typeof type === "string" && !("nullable" in others),
-		({ spec, pointer }) =>
-			spec.add(pointer, { nullable: true }, `${pointer}/nullable`, "key"),
+		({ type, ...others }) => typeof type === "string" && !("nullable" in others),
+		({ spec, pointer }) => spec.add(pointer, { nullable: true }, `${pointer}/nullable`, "key"),
 	),
 	kind(
 		"a list of types in 3.0",
 		"3.0",
 		({ type }) => typeof type === "string",
-		({ spec, schema, pointer }) =>
-			spec.replace(child(pointer, "type"), [schema.type, "null"]),
+		({ spec, schema, pointer }) => spec.replace(child(pointer, "type"), [schema.type, "null"]),
 		"openapi-file-valid",
 	),
 	kind(
 		"an array of which nothing is said what it holds",
 		"3.1",
-		({ type, items, $ref, allOf }) =>
-			type === "array" && isMapping(items) && !$ref && !allOf,
-		({ spec, pointer }) =>
-			spec.remove(pointer, "items", child(pointer, "type")),
+		({ type, items, $ref, allOf }) => type === "array" && isMapping(items) && !$ref && !allOf,
+		({ spec, pointer }) => spec.remove(pointer, "items", child(pointer, "type")),
 	),
 	kind(
 		"bounds that no value keeps",
@@ -140,8 +134,7 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"a discriminator that leads to nothing",
 		"all",
-		({ oneOf, discriminator }) =>
-			Array.isArray(oneOf) && oneOf.length > 1 && !discriminator,
+		({ oneOf, discriminator }) => Array.isArray(oneOf) && oneOf.length > 1 && !discriminator,
 		({ spec, pointer, chance }) => {
 			const reference = "#/components/schemas/Nope";
 			const mapping = { one: chance.one([reference, "Nope"]) };
@@ -157,9 +150,7 @@ export const schemaKinds: readonly Kind[] = [
 		files: specFiles,
 		plant: (file, chance) => {
 			const spec = specTextOf(file);
-			const places = spec
-				?.parts("schema")
-				.filter(({ value }) => /^#\/.*\w$/.test(`${value.$ref}`));
+			const places = spec?.parts("schema").filter(({ value }) => /^#\/.*\w$/.test(`${value.$ref}`));
 			if (!spec || !places?.length) return undefined;
 			const { value, pointer } = chance.one(places);
 			const gone = `${value.$ref}${chance.one(["Gone", "x", "/nope"])}`;

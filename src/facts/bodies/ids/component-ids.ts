@@ -2,13 +2,7 @@
 import type { Element } from "../../../source/mdx/body.ts";
 import { componentSlug, fieldSlug } from "./component-slug.ts";
 import { type HeldId, heldId, idOfContent } from "./held-id.ts";
-import {
-	attributeOf,
-	fields,
-	type Holder,
-	inFields,
-	stringOf,
-} from "./holders.ts";
+import { attributeOf, fields, type Holder, inFields, stringOf } from "./holders.ts";
 import { Numbers } from "./numbers.ts";
 import { slugOf } from "./slug.ts";
 import type { Maker } from "./standings.ts";
@@ -62,13 +56,14 @@ function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 		const count = counts.get(slug) ?? 0;
 		counts.set(slug, count + 1);
 		const id = count === 0 ? slug : `${slug}-${count}`;
-		const isOfContent =
-			id === "" && maker === "page" && holder.name === "Accordion";
+		const isOfContent = id === "" && maker === "page" && holder.name === "Accordion";
 		ids.set(holder, isOfContent ? contentId(holder) : heldId(id));
 	}
 }
 
-/** The page makes the id of an accordion of its content where nothing of the title is left for one. */
+/**
+ * The page makes the id of an accordion of its content where nothing of the title is left for one.
+ */
 function contentId({ element, file }: Holder): HeldId {
 	const content = element?.content;
 	return content === undefined
@@ -96,18 +91,14 @@ const places = ["query", "path", "body", "header"];
 
 function fieldName(field: Element): string | undefined {
 	const attributes = field.name === "ResponseField" ? ["name"] : places;
-	return attributes
-		.map((name) => stringOf(attributeOf(field, name)))
-		.find(Boolean);
+	return attributes.map((name) => stringOf(attributeOf(field, name))).find(Boolean);
 }
 
 /** The checker takes the first of the names that is written, and no own id. */
 function addFieldsOfChecker(all: readonly Holder[], ids: Ids): void {
 	const counts = new Map<string, number>();
 	for (const field of all) {
-		const first = field.element?.attributes.find(({ name }) =>
-			inFields.has(name),
-		);
+		const first = field.element?.attributes.find(({ name }) => inFields.has(name));
 		const name = stringOf(first);
 		const count = counts.get(name ?? "") ?? 0;
 		if (name) counts.set(name, count + 1);

@@ -36,7 +36,10 @@ export function idOfContent(content: string): UnknownId {
 	};
 }
 
-/** The first words of a content, behind the marks of headings, quotes, lists, tables, emphasis and code. */
+/**
+ * The first words of a content, behind the marks of headings, quotes, lists, tables, emphasis and
+ * code.
+ */
 const beginning =
 	/^(?:\d{1,9}[.)][ \t]+)?[ \t|*_"“'‘(（「#.>+/-]{0,9}`{0,2}[ #./-]{0,9}([\p{L}\p{N}]+(?:[ \t][\p{L}\p{N}]+)*)/u;
 

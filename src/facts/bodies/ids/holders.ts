@@ -1,21 +1,11 @@
 // What of a body has an id, or may have: headings and elements, in the order of the text.
-import type {
-	Attribute,
-	Body,
-	Element,
-	Heading,
-} from "../../../source/mdx/body.ts";
+import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";
 import { isStrange, ownNames } from "../components.ts";
 import { plainText } from "../plain-texts.ts";
-import {
-	type ByMaker,
-	Enclosing,
-	type Standing,
-	Standings,
-} from "./standings.ts";
+import { type ByMaker, Enclosing, type Standing, Standings } from "./standings.ts";
 import {
 	componentTitle,
 	contentTitle,
@@ -29,7 +19,10 @@ export interface Holder {
 	readonly file: BodyFile;
 	/** Of a heading of Markdown `#`, of one with a name such as `h2`. */
 	readonly name: string;
-	/** Whether it is no element of Mintlify's, so that it is not known what becomes of it, such as a component of the site. */
+	/**
+	 * Whether it is no element of Mintlify's, so that it is not known what becomes of it, such as a
+	 * component of the site.
+	 */
 	readonly isForeign: boolean;
 	/** Of a heading of Markdown. */
 	readonly level: number;
@@ -64,8 +57,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 		mayHold(element) || own.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
-					isForeign:
-						isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
+					isForeign: isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
 				}
 			: [],
 	);
@@ -115,9 +107,7 @@ function elementHolder(
 	const named =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
-		element.attributes.find(
-			({ name: one }) => fields.has(name) && inFields.has(one),
-		);
+		element.attributes.find(({ name: one }) => fields.has(name) && inFields.has(one));
 	return {
 		file,
 		name,
@@ -156,9 +146,7 @@ export const titleAttributes: ReadonlyMap<string, string> = new Map([
 	["Update", "label"],
 ]);
 
-export const fields: ReadonlySet<string> = new Set([
-	...["ParamField", "Param", "ResponseField"],
-]);
+export const fields: ReadonlySet<string> = new Set([...["ParamField", "Param", "ResponseField"]]);
 
 /** The attributes that name fields. */
 export const inFields: ReadonlySet<string> = new Set([
@@ -184,10 +172,7 @@ function titleAttribute(element: Element): Attribute | undefined {
 	return name === undefined ? undefined : attributeOf(element, name);
 }
 
-export function attributeOf(
-	{ attributes }: Element,
-	name: string,
-): Attribute | undefined {
+export function attributeOf({ attributes }: Element, name: string): Attribute | undefined {
 	return attributes.find((attribute) => attribute.name === name);
 }
 

@@ -39,8 +39,7 @@ export function looseKey(id: string): string {
 /** The texts that a holder may have an id of, though it has none for certain. */
 function looseTexts(holder: Holder): readonly string[] {
 	const { element, title, own, isFlow, isForeign, written } = holder;
-	if (element === undefined)
-		return isForeign && own.kind === "text" ? [own.id] : [];
+	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
 	// What other components make of one is theirs.
 	const isLoose =
 		own.kind !== "none" ||
@@ -68,9 +67,7 @@ function looseTexts(holder: Holder): readonly string[] {
 }
 
 function isTitle(element: string, attribute: string): boolean {
-	return fields.has(element)
-		? inFields.has(attribute)
-		: titleAttributes.get(element) === attribute;
+	return fields.has(element) ? inFields.has(attribute) : titleAttributes.get(element) === attribute;
 }
 
 /** Whether there may be ids that are not written in a file. */

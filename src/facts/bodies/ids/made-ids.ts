@@ -2,27 +2,19 @@
 import type { Element } from "../../../source/mdx/body.ts";
 import { componentIds } from "./component-ids.ts";
 import { type HeldId, heldId, type UnknownId } from "./held-id.ts";
-import {
-	attributeOf,
-	type Holder,
-	isHeadingElement,
-	stringOf,
-} from "./holders.ts";
+import { attributeOf, type Holder, isHeadingElement, stringOf } from "./holders.ts";
 import { Numbers, Register } from "./numbers.ts";
 import { cleaned, slugOf, unicodeId } from "./slug.ts";
 import type { Maker } from "./standings.ts";
 import type { HolderTitle } from "./titles.ts";
 
 /** An id, known or not, and what has it. */
-export type MadeId = (
-	| { readonly kind: "id"; readonly id: string }
-	| UnknownId
-) & { readonly holder: Holder };
+export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) & {
+	readonly holder: Holder;
+};
 
 /** Those that are known. */
-export function knownIds(
-	made: readonly MadeId[],
-): readonly (MadeId & { readonly kind: "id" })[] {
+export function knownIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
 	return made.filter((one) => one.kind === "id");
 }
 
@@ -47,7 +39,9 @@ export function madeIds(
 	});
 }
 
-/** Ids of headings, and of steps and updates, which are counted together; own ids of other elements. */
+/**
+ * Ids of headings, and of steps and updates, which are counted together; own ids of other elements.
+ */
 class Headings {
 	readonly #maker: Maker;
 	readonly #isBare: boolean;
@@ -75,10 +69,8 @@ class Headings {
 			if (title.kind === "unknown") return [title];
 			return [heldId(this.#ofMarkdown(holder, textOf(title), isPlain))];
 		}
-		const isCounted =
-			isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
-		if (!isCounted)
-			return [this.#own(holder), this.#anchor(holder)].map(heldId);
+		const isCounted = isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
+		if (!isCounted) return [this.#own(holder), this.#anchor(holder)].map(heldId);
 		if (title.kind === "unknown") return [title];
 		return [heldId(this.#counted(holder, textOf(title)))];
 	}
@@ -88,9 +80,7 @@ class Headings {
 		if (!isPlain) return this.#orUnicode(cleaned(slug), title);
 		const id = this.#register.take(cleaned(slug) || slugOf(title));
 		if (slug !== "") return cleaned(id);
-		return this.#isChecker
-			? cleaned(title.trim() === "" ? "" : id)
-			: this.#orUnicode("", title);
+		return this.#isChecker ? cleaned(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
 	}
 
 	/** The page makes one of all signs of a title in which nothing else is left for an id. */
@@ -114,12 +104,9 @@ class Headings {
 			written === "" ? slugOf(title) : cleaned(written) || slugOf(title),
 		);
 		const inContents = this.#isChecker && title.trim() !== "";
-		if (name === "Heading" && own.kind === "none")
-			return inContents ? cleaned(id) : "";
+		if (name === "Heading" && own.kind === "none") return inContents ? cleaned(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
-			return name === "Step"
-				? cleaned(id)
-				: this.#orUnicode(cleaned(id), title);
+			return name === "Step" ? cleaned(id) : this.#orUnicode(cleaned(id), title);
 		return inContents ? cleaned(id) : this.#own(holder);
 	}
 

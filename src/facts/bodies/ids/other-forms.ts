@@ -26,10 +26,7 @@ export class OtherForms {
 	/** The ids that a fragment is another form of. */
 	idsOf(fragment: string): ReadonlySet<string> {
 		const lower = fragment.toLowerCase();
-		return new Set([
-			...(this.#ids.get(lower) ?? []),
-			...(this.#ids.get(folded(lower)) ?? []),
-		]);
+		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(folded(lower)) ?? [])]);
 	}
 
 	#add(form: string, id: string): void {

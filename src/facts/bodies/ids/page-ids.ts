@@ -56,8 +56,7 @@ export class PageIds {
 
 	/** The same as a link names them, each with the title of what has it. */
 	*named(): Iterable<{ readonly id: string; readonly title: string }> {
-		for (const [id, { written }] of this.#ids)
-			yield { id: fragmentOfId(id), title: written };
+		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
 	}
 
 	/** Those that Mintlify's check of links finds. */
@@ -106,8 +105,7 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#made.some((one) => one.kind === "unknown" && one.mayBe(id)))
-			return true;
+		if (this.#made.some((one) => one.kind === "unknown" && one.mayBe(id))) return true;
 		const key = looseKey(id);
 		return this.#parts.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);
@@ -129,10 +127,7 @@ export class PageIds {
 }
 
 /** Of a heading its line. */
-export function placeOfHolder({
-	file,
-	range: { start, end },
-}: Holder): Location {
+export function placeOfHolder({ file, range: { start, end } }: Holder): Location {
 	const line = /.*/y;
 	line.lastIndex = start;
 	const length = line.exec(file.file.text)?.[0].trimEnd().length ?? 0;

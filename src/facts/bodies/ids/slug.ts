@@ -7,9 +7,7 @@ export function headingId(title: string): string {
 
 /** What Mintlify counts, of which the id is what is left when it is decoded and cleaned. */
 export function slugOf(title: string): string {
-	return isPlainTitle(title)
-		? title.toLowerCase().replaceAll(" ", "-")
-		: slug(title);
+	return isPlainTitle(title) ? title.toLowerCase().replaceAll(" ", "-") : slug(title);
 }
 
 /** Whether it is, as most titles, a few words. */
@@ -17,7 +15,10 @@ function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
-/** An id with a dash for all that is no letter or digit: what people make of titles who do not ask Mintlify. */
+/**
+ * An id with a dash for all that is no letter or digit: what people make of titles who do not ask
+ * Mintlify.
+ */
 export function folded(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
 	const dashed = isAscii(id)
@@ -38,9 +39,7 @@ export function unicodeId(title: string): string {
 
 function slug(title: string): string {
 	const encoded = unicodeId(title);
-	const other = /%[0-9A-F]{2}/.test(encoded)
-		? /[^A-Za-z\d%_]+/g
-		: /[^a-z\d_]+/g;
+	const other = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
 	return dashed(encoded.replaceAll(other, "-"));
 }
 

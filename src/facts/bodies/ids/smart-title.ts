@@ -1,9 +1,13 @@
-// The punctuation that Mintlify puts in place of what keyboards have, before it makes ids of titles.
+// The punctuation that Mintlify puts in place of what keyboards have, before it makes ids of
+// titles.
 
 /** A title, and what of the page decides about the quotes at its ends. */
 export interface Title {
 	readonly text: string;
-	/** The same with a letter for each character of code, which stays as it is; missing where it has none. */
+	/**
+	 * The same with a letter for each character of code, which stays as it is; missing where it has
+	 * none.
+	 */
 	readonly masked?: string | undefined;
 	/** What stands before it, in the text above it; `undefined` where that is not known. */
 	readonly before: string | undefined;
@@ -11,7 +15,10 @@ export interface Title {
 	readonly after: string;
 }
 
-/** A title with that punctuation: `What’s new` for `What's new`. `undefined` where it is not known what becomes of it. */
+/**
+ * A title with that punctuation: `What’s new` for `What's new`. `undefined` where it is not known
+ * what becomes of it.
+ */
 export function smartTitle(title: Title): string | undefined {
 	const { text, masked = text } = title;
 	if (!/["']|--|\.\s*\./.test(masked)) return text;

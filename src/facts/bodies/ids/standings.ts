@@ -11,9 +11,7 @@ export type ByMaker<Value> = { readonly [Key in Maker]: Value };
 /** `apart`: headings there are left out of the contents of the page; `dropped`: all of it is. */
 export type Standing = "plain" | "apart" | "dropped";
 
-const parting = new Set([
-	...["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"],
-]);
+const parting = new Set([...["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]]);
 
 /** What elements do to what stands in them. */
 export class Standings {

@@ -42,11 +42,7 @@ function hasVariable(source: string, start: number): boolean {
 }
 
 /** The last sign of the text above a title, which matters where it begins with a quote. */
-function signBefore(
-	title: string,
-	source: string,
-	start: number,
-): string | undefined {
+function signBefore(title: string, source: string, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
 	const above = source.slice(Math.max(0, start - longest), start).trimEnd();
 	if (above === "" && start < longest) return "";
@@ -60,10 +56,7 @@ function signBefore(
 const longest = 1000;
 
 /** The text of an element that is a heading; unknown where it is more than a line of text. */
-export function contentTitle(
-	{ kind, content }: Element,
-	source: string,
-): HolderTitle {
+export function contentTitle({ kind, content }: Element, source: string): HolderTitle {
 	if (content === undefined) return { kind: "text", text: "" };
 	const written = source.slice(content.start, content.end).trim();
 	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(written) || written === "")
@@ -78,8 +71,7 @@ export function contentTitle(
 }
 
 /** Lists, headings, quotes, tables, code and formulas, and lines. */
-const block =
-	/^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
+const block = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
 
 /** The title of a component without its Markdown. */
 export function componentTitle(written: string): HolderTitle {

@@ -1,12 +1,8 @@
-// The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those that are gone.
+// The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those
+// that are gone.
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
-import {
-	isInternal,
-	isUrl,
-	slugOf,
-	withoutQuery,
-} from "../../../facts/files/site-path.ts";
+import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
@@ -29,7 +25,10 @@ export type FeedbackTarget =
 
 const maxHops = 5;
 
-/** Knows what the paths of some feedback lead to. Together they show what stands before the addresses of the site. */
+/**
+ * Knows what the paths of some feedback lead to. Together they show what stands before the
+ * addresses of the site.
+ */
 export class FeedbackPaths {
 	readonly #site: Site;
 	readonly #base: string;
@@ -89,8 +88,7 @@ export class FeedbackPaths {
 		const meant = names.map((name) => this.#anyCase.otherCase(name));
 		for (const slug of [...names, ...meant]) {
 			const file = slug === undefined ? undefined : this.#fileOf(slug);
-			if (slug !== undefined && file !== undefined)
-				return { kind: "page", slug, file };
+			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };
 		}
 		return undefined;
 	}
@@ -109,7 +107,9 @@ export class FeedbackPaths {
 		return path.startsWith(start) ? path.slice(start.length) : undefined;
 	}
 
-	/** Of what all paths begin with, the part that makes most of them pages; empty where none does. */
+	/**
+	 * Of what all paths begin with, the part that makes most of them pages; empty where none does.
+	 */
 	#baseOf(paths: readonly string[]): string {
 		const strange = paths.filter((path) => this.#page(path) === undefined);
 		const common = commonStart(strange);
@@ -138,9 +138,7 @@ function sourceOf({ shows }: GeneratedPage): string {
 /** A path or URL as a slug: decoded, without host, query, anchor, ending, and slashes around it. */
 function plainPath(written: string): string {
 	const path =
-		isUrl(written) && URL.canParse(written)
-			? new URL(written).pathname
-			: withoutQuery(written);
+		isUrl(written) && URL.canParse(written) ? new URL(written).pathname : withoutQuery(written);
 	const plain = decoded(path).replaceAll(/\/{2,}/g, "/");
 	return slugOf(plain.replace(/^\//, "").replace(/\/$/, ""));
 }
@@ -159,9 +157,7 @@ function commonStart(paths: readonly string[]): readonly string[] {
 	const starts: string[] = [];
 	for (const part of first.split("/")) {
 		const start = [...starts.slice(-1), part].join("/");
-		const isCommon = others.every(
-			(path) => path === start || path.startsWith(`${start}/`),
-		);
+		const isCommon = others.every((path) => path === start || path.startsWith(`${start}/`));
 		if (!isCommon) break;
 		starts.push(start);
 	}

@@ -1,22 +1,11 @@
-// The addresses that readers have: what they find in the sidebar, what redirects take, and the list of them that a site keeps
-// beside docs.json where its history is not at hand.
+// The addresses that readers have: what they find in the sidebar, what redirects take, and the list
+// of them that a site keeps beside docs.json where its history is not at hand.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import {
-	type Redirect,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
-import {
-	addressOf,
-	isInternal,
-	isUrl,
-} from "../../../facts/files/site-path.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import {
-	fixedLocation,
-	type Location,
-	SourceFile,
-} from "../../../source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
 import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
@@ -30,21 +19,14 @@ export type KeptAddress = { readonly address: string } & (
 );
 
 /**
- * Each address once. Of pages those that are listed and not hidden, unless `all` are asked for; of redirects those of one
- * path that lead somewhere.
+ * Each address once. Of pages those that are listed and not hidden, unless `all` are asked for; of
+ * redirects those of one path that lead somewhere.
  */
-export function keptAddresses(
-	site: Site,
-	all = false,
-): ReadonlyMap<string, KeptAddress> {
+export function keptAddresses(site: Site, all = false): ReadonlyMap<string, KeptAddress> {
 	const kept = new Map<string, KeptAddress>();
-	const found = [
-		...(all ? everyPage(site) : listedPages(site)),
-		...redirects(site),
-	];
+	const found = [...(all ? everyPage(site) : listedPages(site)), ...redirects(site)];
 	for (const one of found)
-		if (isAddress(one.address) && !kept.has(one.address))
-			kept.set(one.address, one);
+		if (isAddress(one.address) && !kept.has(one.address)) kept.set(one.address, one);
 	return kept;
 }
 
@@ -55,8 +37,7 @@ function* listedPages(site: Site): Iterable<KeptAddress> {
 		const page = published.lookup.fileAt(slug);
 		const generated = published.lookup.generatedAt(slug);
 		if (page !== undefined && page.fields.hidden !== true) yield pageFile(page);
-		else if (page === undefined && generated !== undefined)
-			yield generatedPage(generated);
+		else if (page === undefined && generated !== undefined) yield generatedPage(generated);
 	}
 	for (const page of published.generated)
 		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);
@@ -79,10 +60,7 @@ function* redirects(site: Site): Iterable<KeptAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { source, from, to, circle } = redirect;
 		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
-		const leads =
-			!isInternal(to) ||
-			hasWildcard(to) ||
-			addressMatch(site, to).kind !== "dead";
+		const leads = !isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
 		if (leads && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
@@ -106,18 +84,15 @@ const longest = 2000;
 
 /** Whether a text can be the address of a page, without a query and an anchor. */
 function isAddress(text: string): boolean {
-	return (
-		isInternal(text) && text.length <= longest && !/[?#\p{Cc}]/u.test(text)
-	);
+	return isInternal(text) && text.length <= longest && !/[?#\p{Cc}]/u.test(text);
 }
 
-/** Empty where there is no such file, and where it cannot be read, which is told of it as of others. */
+/**
+ * Empty where there is no such file, and where it cannot be read, which is told of it as of others.
+ */
 export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);
-	const read =
-		kind === "file" || kind === "ignored"
-			? files.read(addressListName)
-			: undefined;
+	const read = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;
 	return read !== undefined && "text" in read
 		? listIn(new SourceFile(addressListName, read.text))
 		: { addresses: new Map(), strange: [] };
@@ -133,8 +108,7 @@ function listIn(file: SourceFile): AddressList {
 		const start = file.lineStart(number) + line.indexOf(written);
 		const at = fixedLocation(file, { start, end: start + written.length });
 		if (!isAddress(written)) strange.push(at);
-		else if (!addresses.has(plainPath(written)))
-			addresses.set(plainPath(written), at);
+		else if (!addresses.has(plainPath(written))) addresses.set(plainPath(written), at);
 	}
 	return { addresses, strange };
 }

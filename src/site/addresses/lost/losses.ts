@@ -7,7 +7,10 @@ import { addressList } from "./kept-addresses.ts";
 import { type LostAddress, lossesOf } from "./lost-addresses.ts";
 
 export type Loss =
-	/** By what was there; `line` where only the list says that something was, `sent` where a redirect leads to nothing. */
+	/**
+	 * By what was there; `line` where only the list says that something was, `sent` where a redirect
+	 * leads to nothing.
+	 */
 	| ({
 			readonly kind: "page" | "generated" | "redirect" | "line" | "sent";
 	  } & LostAddress)
@@ -42,9 +45,7 @@ const most = 1000;
 export function losses(site: Site): readonly Loss[] {
 	const { pages, lost } = lossesOf(site);
 	const grouped =
-		lost.length < fewest
-			? lost.map((one) => asAddress(site, one))
-			: inFolders(site, pages, lost);
+		lost.length < fewest ? lost.map((one) => asAddress(site, one)) : inFolders(site, pages, lost);
 	return [...withoutRest(grouped), ...strangeLines(site)];
 }
 
@@ -72,9 +73,7 @@ function withoutRest(losses: readonly Loss[]): readonly Loss[] {
 		...losses.filter((loss) => !rest.has(loss)),
 		{
 			kind: "more",
-			addresses: [...rest].flatMap((loss) =>
-				"address" in loss ? loss.address : [],
-			),
+			addresses: [...rest].flatMap((loss) => ("address" in loss ? loss.address : [])),
 			at: first.at,
 		},
 	];
@@ -120,24 +119,15 @@ function inFolders(
 /** The folders that an address is in, from the first on. */
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
-	for (
-		let at = address.indexOf("/", 1);
-		at !== -1;
-		at = address.indexOf("/", at + 1)
-	)
+	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))
 		folders.push(address.slice(0, at));
 	return folders;
 }
 
 /** `undefined` where a page is left, and where what was there has gone to several places. */
-function wholeFolder(
-	site: Site,
-	folder: string,
-	{ pages, lost }: Folder,
-): LostFolder | undefined {
+function wholeFolder(site: Site, folder: string, { pages, lost }: Folder): LostFolder | undefined {
 	const [first] = lost;
-	if (first === undefined || pages < 0 || lost.length < fewest)
-		return undefined;
+	if (first === undefined || pages < 0 || lost.length < fewest) return undefined;
 	const homes = new Set(lost.map((one) => homeOf(folder, one)));
 	const [to] = homes;
 	const isFree =
@@ -148,10 +138,7 @@ function wholeFolder(
 }
 
 /** The folder that what was below another one is in now; `undefined` for what is nowhere. */
-function homeOf(
-	folder: string,
-	{ address, now }: LostAddress,
-): string | undefined {
+function homeOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
 	const rest = address.slice(folder.length);
 	return now.address.endsWith(rest)

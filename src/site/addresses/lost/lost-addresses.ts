@@ -3,18 +3,11 @@ import { addressOf } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
-import {
-	type GeneratedPage,
-	placeOfShown,
-} from "../../parts/generated-page.ts";
+import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { addressMatch, isSentOn } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
-import {
-	addressList,
-	type KeptAddress,
-	keptAddresses,
-} from "./kept-addresses.ts";
+import { addressList, type KeptAddress, keptAddresses } from "./kept-addresses.ts";
 import { lostWildcards } from "./lost-wildcards.ts";
 import { type NewHome, newHome } from "./new-home.ts";
 
@@ -43,11 +36,9 @@ export interface Losses {
 export const lossesOf = question((site: Site): Losses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
-	const before =
-		past === undefined ? [] : [...addressList(past.site).addresses.keys()];
+	const before = past === undefined ? [] : [...addressList(past.site).addresses.keys()];
 	const isSame = past !== undefined && publishesTheSame(site, past.site);
-	if (isSame && lines.size === 0 && before.length === 0)
-		return { pages: [], lost: [] };
+	if (isSame && lines.size === 0 && before.length === 0) return { pages: [], lost: [] };
 	const had: ReadonlyMap<string, KeptAddress> =
 		past === undefined ? new Map() : keptAddresses(past.site);
 	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
@@ -99,41 +90,32 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 
 /** Whether the page that was at an address is elsewhere for certain. */
 function hasMoved({ past }: Site, was: KeptAddress | undefined): boolean {
-	return (
-		was?.kind === "page" &&
-		past?.moves.wentTo(was.page.path)?.isCertain === true
-	);
+	return was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true;
 }
 
 /**
- * What is published in other letters, or still listed though it is gone, is told where it is named; of what has moved both
- * are to be changed.
+ * What is published in other letters, or still listed though it is gone, is told where it is named;
+ * of what has moved both are to be changed.
  */
-function isLost(
-	site: Site,
-	address: string,
-	was: KeptAddress | undefined,
-): boolean {
+function isLost(site: Site, address: string, was: KeptAddress | undefined): boolean {
 	// Almost all are still there, which is known at once.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// A page file that was there is gone for certain, whatever may be made of something that is not looked at.
+	// A page file that was there is gone for certain, whatever may be made of something that is not
+	// looked at.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isSentOn(site, address);
 	const isNowhere = match.kind === "dead";
 	const slug = address.slice(1);
 	const isListed =
-		isEntered(site, slug) ||
-		isEntered(site, slug === "" ? "index" : `${slug}/index`);
+		isEntered(site, slug) || isEntered(site, slug === "" ? "index" : `${slug}/index`);
 	return isNowhere && (!isListed || hasMoved(site, was));
 }
 
 /** What is not looked at, of which a page may be made at an address. */
 function sourceAt(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
-	return match.kind === "unknown" && match.why === "unfetched"
-		? match.folder.source
-		: undefined;
+	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
 /** Whether a fault that is told elsewhere may have taken generated pages away. */
@@ -148,17 +130,12 @@ const losesGenerated = question(
 const inLowerCase = question(
 	({ pages, published }: Site) =>
 		new Set(
-			[...pages.all, ...published.generated].map(({ slug }) =>
-				addressOf(slug).toLowerCase(),
-			),
+			[...pages.all, ...published.generated].map(({ slug }) => addressOf(slug).toLowerCase()),
 		),
 );
 
 /** Where it was published or redirected, and where it is now; each with a few words. */
-export function placesOf({
-	was,
-	now,
-}: Pick<LostAddress, "was" | "now">): readonly {
+export function placesOf({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
 	readonly at: Location;
 	readonly message: string;
 }[] {
@@ -175,9 +152,6 @@ function placeOf(page: Page | GeneratedPage): Location {
 }
 
 function placeOfRedirects(docs: DocsJson): Location {
-	const key =
-		property(docs.value, "redirects") === undefined
-			? "navigation"
-			: "redirects";
+	const key = property(docs.value, "redirects") === undefined ? "navigation" : "redirects";
 	return docs.locate(`/${key}`, "key");
 }

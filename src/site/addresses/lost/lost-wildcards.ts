@@ -1,10 +1,7 @@
 // The redirects of whole folders that are gone, with nothing in their place.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
-import {
-	type Redirect,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { PastState, Site } from "../../parts/site.ts";
 import { isThere } from "../address-book.ts";
@@ -18,8 +15,8 @@ export interface LostWildcard {
 }
 
 /**
- * Those of which no other redirect takes any path now, and no page has one: which paths readers have is not known, so that
- * others may take all of them.
+ * Those of which no other redirect takes any path now, and no page has one: which paths readers
+ * have is not known, so that others may take all of them.
  */
 export function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
@@ -27,8 +24,7 @@ export function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 		const { to: destination } = redirect;
 		if (folder === undefined || !isFree(site, folder)) return [];
 		const hadEffect =
-			doubtAbout(past.site.docs, redirect) === undefined &&
-			leads(past.site, destination);
+			doubtAbout(past.site.docs, redirect) === undefined && leads(past.site, destination);
 		const end = leads(site, destination) ? destination : undefined;
 		return hadEffect ? { redirect, end } : [];
 	});
@@ -55,11 +51,7 @@ function isFree(site: Site, folder: string): boolean {
 /** Whether readers get somewhere; of what a wildcard fills the folder tells. */
 function leads(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
-	if (!hasWildcard(destination))
-		return isThere(addressMatch(site, destination));
+	if (!hasWildcard(destination)) return isThere(addressMatch(site, destination));
 	const folder = folderOf(destination)?.slice(1);
-	return (
-		folder !== undefined &&
-		publishedPaths(site).folder(folder)?.hasPages === true
-	);
+	return folder !== undefined && publishedPaths(site).folder(folder)?.hasPages === true;
 }

@@ -17,24 +17,17 @@ export interface NewHome {
 }
 
 /** Where it is now what was there in another state; `undefined` where nothing is. */
-export function newHome(
-	site: Site,
-	past: PastState,
-	was: KeptAddress,
-): NewHome | undefined {
+export function newHome(site: Site, past: PastState, was: KeptAddress): NewHome | undefined {
 	if (was.kind === "redirect") {
 		const { redirect } = was;
 		const address = chainOf(site, redirect)?.end ?? redirect.to;
-		const isFound =
-			!isInternal(address) || isThere(addressMatch(site, address));
+		const isFound = !isInternal(address) || isThere(addressMatch(site, address));
 		return isFound ? { address, page: undefined } : undefined;
 	}
 	const page =
 		was.kind === "page"
 			? pagesByPath(site).get(past.moves.wentTo(was.page.path)?.path ?? "")
-			: generatedFor(site).get(
-					subjectOf(was.page, (path) => past.moves.wentTo(path)?.path),
-				);
+			: generatedFor(site).get(subjectOf(was.page, (path) => past.moves.wentTo(path)?.path));
 	return page && { address: addressOf(page.slug), page };
 }
 

@@ -1,4 +1,5 @@
-// The redirects that bring readers of lost addresses to where things are now, and the fix that adds them to docs.json.
+// The redirects that bring readers of lost addresses to where things are now, and the fix that adds
+// them to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -29,15 +30,11 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 		: { redirects: [], isSure: true };
 }
 
-function ofFolder(
-	site: Site,
-	{ folder, to, isFree, lost }: LostFolder,
-): NewRedirect[] {
+function ofFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
 	// Where something is published and redirected, it is not known which of the two counts.
 	const isTaken = lost.some(
 		({ address, now }) =>
-			isSentOn(site, address) ||
-			(now?.page !== undefined && isSentOn(site, now.address)),
+			isSentOn(site, address) || (now?.page !== undefined && isSentOn(site, now.address)),
 	);
 	if (to === undefined || isTaken) return [];
 	return isFree
@@ -52,24 +49,22 @@ function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
 }
 
 /**
- * Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the site is served below. A
- * page that is only like one that is gone may be another one.
+ * Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the
+ * site is served below. A page that is only like one that is gone may be another one.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
 	const { basePath = "" } = home;
 	const isSame = ({ was }: LostAddress): boolean =>
 		was?.kind === "generated" ||
-		(was?.kind === "page" &&
-			past?.moves.wentTo(was.page.path)?.isCertain === true);
+		(was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true);
 	return basePath === "" && lost.every(isSame);
 }
 
-/** Nothing where docs.json cannot take them, and where Mintlify may read a source as another one. */
-export function addRedirects(
-	docs: DocsJson,
-	{ redirects, isSure }: NewRedirects,
-): { fix?: Fix } {
+/**
+ * Nothing where docs.json cannot take them, and where Mintlify may read a source as another one.
+ */
+export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
 		docs.incomplete ||
 		redirects.length === 0 ||
@@ -80,9 +75,7 @@ export function addRedirects(
 	let fix: Fix | undefined;
 	if (Array.isArray(list)) fix = inList(docs, list.length, redirects);
 	else if (list === undefined) fix = newList(docs, redirects);
-	return fix === undefined
-		? {}
-		: { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
+	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
 /** Whether Mintlify reads it as it is written. */
@@ -119,10 +112,7 @@ function inList(
 }
 
 /** Before the navigation. */
-function newList(
-	docs: DocsJson,
-	redirects: readonly NewRedirect[],
-): Fix | undefined {
+function newList(docs: DocsJson, redirects: readonly NewRedirect[]): Fix | undefined {
 	if (property(docs.value, "navigation") === undefined) return undefined;
 	const key = docs.locate("/navigation", "key");
 	const { file, range, pointer } = key;
@@ -138,17 +128,16 @@ function listOf(redirects: readonly NewRedirect[], lineStart: string): string {
 	return `[${items.join(",")}${lineStart}]`;
 }
 
-function item(
-	{ source, destination }: NewRedirect,
-	inner = " ",
-	end = " ",
-): string {
+function item({ source, destination }: NewRedirect, inner = " ", end = " "): string {
 	const pair = (key: string, value: string): string =>
 		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
 }
 
-/** The line break and the blanks that a place's line begins with, and whether it is the first on that line. */
+/**
+ * The line break and the blanks that a place's line begins with, and whether it is the first on
+ * that line.
+ */
 function lineOf({ file, range }: Location): {
 	readonly lineStart: string;
 	readonly isFirst: boolean;

@@ -1,5 +1,5 @@
-// Components that readers cannot use as they are: parts outside of what shows them, some without what they need, accordions
-// with one address.
+// Components that readers cannot use as they are: parts outside of what shows them, some without
+// what they need, accordions with one address.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Need } from "../../../facts/bodies/component-contract.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
@@ -22,26 +22,23 @@ interface MisplacedPart {
 
 /** By the name of a part: what shows it. */
 const homes = new Map(
-	Array.from(
-		components,
-		([name, { parents }]) => [name, parents] as const,
-	).filter(([, parents]) => parents.length > 0),
+	Array.from(components, ([name, { parents }]) => [name, parents] as const).filter(
+		([, parents]) => parents.length > 0,
+	),
 );
 
-export const misplacedParts = byBody(
-	function* (site, file): Iterable<MisplacedPart> {
-		const parts = builtInElements(site, file, homes, isFlow);
-		for (const part of parts) {
-			const around = elementAround(part);
-			if (isElsewhere(site, file, part, around))
-				yield {
-					name: part.name,
-					at: file.place(nameOf(part)),
-					around: around?.name,
-				};
-		}
-	},
-);
+export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedPart> {
+	const parts = builtInElements(site, file, homes, isFlow);
+	for (const part of parts) {
+		const around = elementAround(part);
+		if (isElsewhere(site, file, part, around))
+			yield {
+				name: part.name,
+				at: file.place(nameOf(part)),
+				around: around?.name,
+			};
+	}
+});
 
 function isFlow({ kind }: Element): boolean {
 	return kind === "flow";
@@ -54,7 +51,10 @@ function elementAround({ parent }: Element): Element | undefined {
 	return around;
 }
 
-/** Whether it is certain: snippets and components of the site may be put into anything, or put anything around it. */
+/**
+ * Whether it is certain: snippets and components of the site may be put into anything, or put
+ * anything around it.
+ */
 function isElsewhere(
 	site: Site,
 	file: BodyFile,
@@ -64,10 +64,7 @@ function isElsewhere(
 	if (around === undefined) return file.kind === "page";
 	if (around.kind === "script") return false;
 	if (homes.get(element.name)?.includes(around.name)) return false;
-	return (
-		/^\p{Ll}[\p{L}\d]*$/u.test(around.name) ||
-		isBuiltIn(site, file, around.name)
-	);
+	return /^\p{Ll}[\p{L}\d]*$/u.test(around.name) || isBuiltIn(site, file, around.name);
 }
 
 interface IncompleteComponent {
@@ -83,18 +80,15 @@ const needy = new Map(
 	),
 );
 
-export const incompleteComponents = byBody(
-	function* (site, file): Iterable<IncompleteComponent> {
-		for (const element of builtInElements(site, file, needy)) {
-			const lacking = lackedBy(element);
-			if (lacking.length === 0 || isToldElsewhere(site, file, element))
-				continue;
-			const { name: tag } = element;
-			const at = file.place(nameOf(element));
-			for (const need of lacking) yield { tag, at, need };
-		}
-	},
-);
+export const incompleteComponents = byBody(function* (site, file): Iterable<IncompleteComponent> {
+	for (const element of builtInElements(site, file, needy)) {
+		const lacking = lackedBy(element);
+		if (lacking.length === 0 || isToldElsewhere(site, file, element)) continue;
+		const { name: tag } = element;
+		const at = file.place(nameOf(element));
+		for (const need of lacking) yield { tag, at, need };
+	}
+});
 
 function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
 	if (hasSpread) return [];
@@ -110,20 +104,14 @@ function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
 /** An empty label or name says that there is to be none. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
-	return kind === "string"
-		? value === ""
-		: kind === "flag" && takesTextOnly.has(tag);
+	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
 }
 
 /** Those to which a title without a value is none. */
 const takesTextOnly = new Set(["Accordion", "View"]);
 
 /** Other rules tell of fields on pages that describe an endpoint. */
-export function isToldElsewhere(
-	site: Site,
-	{ path }: BodyFile,
-	{ name }: Element,
-): boolean {
+export function isToldElsewhere(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fields.has(name) && described(site).has(path);
 }
 
@@ -133,9 +121,7 @@ const fields = new Set(["Param", "ParamField", "ResponseField"]);
 const described = settled(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
-			pages.all
-				.filter((page) => manualEndpoint(docs, page) !== undefined)
-				.map(({ path }) => path),
+			pages.all.filter((page) => manualEndpoint(docs, page) !== undefined).map(({ path }) => path),
 		),
 	(one, other) => areEqual([...one], [...other]),
 );
@@ -148,21 +134,18 @@ interface TwinAccordion {
 }
 
 /** Those without an `id` get one of their title, which Mintlify counts through. */
-export const twinAccordions = byBody(
-	function* (site, file): Iterable<TwinAccordion> {
-		const taken = new Map<string, Location>();
-		for (const { attributes } of builtInElements(site, file, accordion)) {
-			const id = attributes.find(
-				({ name, kind, value }) =>
-					name === "id" && kind === "string" && value !== "",
-			);
-			if (id === undefined) continue;
-			const at = file.place(id.range);
-			const first = taken.get(id.value);
-			if (first === undefined) taken.set(id.value, at);
-			else yield { id: id.value, at, first };
-		}
-	},
-);
+export const twinAccordions = byBody(function* (site, file): Iterable<TwinAccordion> {
+	const taken = new Map<string, Location>();
+	for (const { attributes } of builtInElements(site, file, accordion)) {
+		const id = attributes.find(
+			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
+		);
+		if (id === undefined) continue;
+		const at = file.place(id.range);
+		const first = taken.get(id.value);
+		if (first === undefined) taken.set(id.value, at);
+		else yield { id: id.value, at, first };
+	}
+});
 
 const accordion = new Set(["Accordion"]);

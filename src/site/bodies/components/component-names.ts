@@ -1,4 +1,5 @@
-// The names that a page or snippet can show as components, and which of its elements are components of Mintlify.
+// The names that a page or snippet can show as components, and which of its elements are components
+// of Mintlify.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
@@ -12,10 +13,7 @@ import { foundIn } from "../destinations/imports.ts";
 const maxVisits = 2000;
 
 /** `undefined` where they are not known, and of a snippet that no page shows. */
-export function knownNames(
-	site: Site,
-	{ path }: BodyFile,
-): ReadonlySet<string> | undefined {
+export function knownNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
 	return namesAt(site, path);
 }
 
@@ -24,23 +22,17 @@ const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
 	const showing =
 		kindOf(path) === "page"
 			? [path]
-			: reached([path], (one) =>
-					wholeImportsOf(site, one).map(({ importer }) => importer),
-				);
+			: reached([path], (one) => wholeImportsOf(site, one).map(({ importer }) => importer));
 	if (!showing?.some((one) => kindOf(one) === "page")) return undefined;
 	const files = shownWith(site, showing);
 	if (files === undefined) return undefined;
 	const names = new Set<string>();
-	for (const { body } of files)
-		for (const name of ownNames(body)) names.add(name);
+	for (const { body } of files) for (const name of ownNames(body)) names.add(name);
 	return names;
 });
 
 /** The imports that put all of a file in place of tags. */
-export function wholeImportsOf(
-	site: Site,
-	path: string,
-): readonly WholeImport[] {
+export function wholeImportsOf(site: Site, path: string): readonly WholeImport[] {
 	return wholeImports(site).byTarget.get(path) ?? [];
 }
 
@@ -50,10 +42,7 @@ export interface ShownBody {
 }
 
 /** Some files, and all that is put into them as a whole; `undefined` where that is not known. */
-export function shownWith(
-	site: Site,
-	paths: readonly string[],
-): readonly ShownBody[] | undefined {
+export function shownWith(site: Site, paths: readonly string[]): readonly ShownBody[] | undefined {
 	const all: ShownBody[] = [];
 	const importsOf = (path: string): readonly string[] =>
 		shownAt(site, path).map(({ target }) => target);
@@ -80,11 +69,7 @@ const shownAt = keyed((site, path): readonly WholeImport[] => {
 });
 
 /** The file that takes the place of the elements of a name. */
-export function shownAs(
-	site: Site,
-	{ path }: BodyFile,
-	name: string,
-): BodyFile | undefined {
+export function shownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const found = shownAt(site, path).find(({ local }) => local === name);
 	return found && bodyAt(site, found.target);
 }
@@ -102,11 +87,7 @@ const wholeImports = settled(
 	(site) => {
 		const all = whole(site);
 		return {
-			all: all.flatMap(({ importer, target, local }) => [
-				importer,
-				target,
-				local,
-			]),
+			all: all.flatMap(({ importer, target, local }) => [importer, target, local]),
 			byTarget: groupBy(all, ({ target }) => target),
 		};
 	},
@@ -149,21 +130,17 @@ export function builtInElements(
 /** The names of Mintlify's components that some file takes for its own. */
 const takenNames = settled(
 	(site): ReadonlySet<string> => new Set(taken(site)),
-	(one, other) =>
-		one.size === other.size && [...one].every((name) => other.has(name)),
+	(one, other) => one.size === other.size && [...one].every((name) => other.has(name)),
 );
 const taken = byAllBodies((_, { reading }) =>
-	reading.kind === "body"
-		? [...ownNames(reading.body)].filter((name) => builtIn.has(name))
-		: [],
+	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
 /** Whether a name means a component of Mintlify. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// What is asked of few bodies is not worth a look at all of them.
-	if (site.files.asked === undefined && !takenNames(site).has(name))
-		return true;
+	if (site.files.asked === undefined && !takenNames(site).has(name)) return true;
 	return !(knownNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 
@@ -177,8 +154,6 @@ const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
 /** The names that a text exports as parts of a value, as in `export const { Card } = parts`. */
 export function unpackedIn(text: string): ReadonlySet<string> {
 	return new Set(
-		Array.from(text.matchAll(unpacking), ([, names = ""]) =>
-			names.split(/[^\w$]+/),
-		).flat(),
+		Array.from(text.matchAll(unpacking), ([, names = ""]) => names.split(/[^\w$]+/)).flat(),
 	);
 }

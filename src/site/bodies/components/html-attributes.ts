@@ -14,17 +14,11 @@ export interface IdleAttribute {
 	readonly tag: string;
 	readonly name: string;
 	/**
-	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`: React drops it without a
-	 * value; `not false`: the text `false` counts as true; `script`: an address that React blocks; `no style`: a text that
-	 * has no declaration of CSS.
+	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`:
+	 * React drops it without a value; `not false`: the text `false` counts as true; `script`: an
+	 * address that React blocks; `no style`: a text that has no declaration of CSS.
 	 */
-	readonly kind:
-		| "handler"
-		| "text handler"
-		| "flag"
-		| "not false"
-		| "script"
-		| "no style";
+	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
 	/** The range of the name; of the value for `script` and `no style`. */
 	readonly at: Location;
 	/** In the spelling of React; `undefined` if React has no such attribute. */
@@ -33,18 +27,16 @@ export interface IdleAttribute {
 	readonly whole: Location | undefined;
 }
 
-export const idleAttributes = byBody(
-	function* (_, file): Iterable<IdleAttribute> {
-		if (file.reading.kind !== "body") return;
-		for (const element of file.reading.body.elements) {
-			if (element.attributes.length === 0 || !isHtml(element)) continue;
-			for (const attribute of element.attributes) {
-				const idle = idleKind(element, attribute);
-				if (idle !== undefined) yield placed(file, element, attribute, idle);
-			}
+export const idleAttributes = byBody(function* (_, file): Iterable<IdleAttribute> {
+	if (file.reading.kind !== "body") return;
+	for (const element of file.reading.body.elements) {
+		if (element.attributes.length === 0 || !isHtml(element)) continue;
+		for (const attribute of element.attributes) {
+			const idle = idleKind(element, attribute);
+			if (idle !== undefined) yield placed(file, element, attribute, idle);
 		}
-	},
-);
+	}
+});
 
 /** Names with a hyphen belong to custom elements, which React gives whatever is written. */
 export function isHtml({ name }: Element): boolean {
@@ -53,10 +45,7 @@ export function isHtml({ name }: Element): boolean {
 
 type Idle = Pick<IdleAttribute, "kind" | "meant">;
 
-function idleKind(
-	{ attributes }: Element,
-	attribute: Attribute,
-): Idle | undefined {
+function idleKind({ attributes }: Element, attribute: Attribute): Idle | undefined {
 	const { name, kind, value } = attribute;
 	const isGiven = (other: string): boolean =>
 		other !== name && attributes.some((one) => one.name === other);
@@ -86,35 +75,28 @@ function idleKind(
 function isAllowed(name: string, attributes: readonly Attribute[]): boolean {
 	return (
 		name === "allowfullscreen" &&
-		attributes.some(
-			(one) => one.name === "allow" && one.value.includes("fullscreen"),
-		)
+		attributes.some((one) => one.name === "allow" && one.value.includes("fullscreen"))
 	);
 }
 
 function idleHandler(attribute: Attribute): Idle | undefined {
 	const { name, kind } = attribute;
 	const meant = handlerFor(name);
-	const isText =
-		kind === "string" ||
-		(kind === "expression" && plainText(attribute) !== undefined);
+	const isText = kind === "string" || (kind === "expression" && plainText(attribute) !== undefined);
 	if (isText && meant !== undefined) return { kind: "text handler", meant };
 	// React has handlers of the phase before, too.
 	return /^on[A-Z]/.test(name) ? undefined : { kind: "handler", meant };
 }
 
 function isTrue({ kind, value }: Attribute): boolean {
-	return (
-		kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value))
-	);
+	return kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value));
 }
 
 /** An address that does nothing loses nothing. */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();
 	return (
-		code.startsWith("javascript:") &&
-		!/^javascript:(?:void\(?0\)?|undefined|false)?$/.test(code)
+		code.startsWith("javascript:") && !/^javascript:(?:void\(?0\)?|undefined|false)?$/.test(code)
 	);
 }
 

@@ -16,17 +16,15 @@ export interface MistypedProp {
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, components, hasStrangeProp).flatMap(
-		({ name: tag, attributes }) => {
-			const given = new Set(attributes.map(({ name }) => name));
-			return attributes.flatMap(({ name, start }) => {
-				const meant = meantBy(tag, name);
-				if (meant === undefined || given.has(meant)) return [];
-				const at = file.place({ start, end: start + name.length });
-				return { tag, name, at, meant };
-			});
-		},
-	),
+	builtInElements(site, file, components, hasStrangeProp).flatMap(({ name: tag, attributes }) => {
+		const given = new Set(attributes.map(({ name }) => name));
+		return attributes.flatMap(({ name, start }) => {
+			const meant = meantBy(tag, name);
+			if (meant === undefined || given.has(meant)) return [];
+			const at = file.place({ start, end: start + name.length });
+			return { tag, name, at, meant };
+		});
+	}),
 );
 
 function hasStrangeProp({ name: tag, attributes }: Element): boolean {

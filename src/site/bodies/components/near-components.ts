@@ -7,7 +7,10 @@ import { question, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
 
 export type NearComponent =
-	/** All other files that import something of that name import it from one file; or only that file exports it. */
+	/**
+	 * All other files that import something of that name import it from one file; or only that file
+	 * exports it.
+	 */
 	| {
 			readonly kind: "imported-elsewhere" | "exported";
 			readonly path: string;
@@ -16,14 +19,9 @@ export type NearComponent =
 	| { readonly kind: "none" };
 
 /** `known` are the names that the page has. */
-export function nearComponent(
-	site: Site,
-	name: string,
-	known: ReadonlySet<string>,
-): NearComponent {
+export function nearComponent(site: Site, name: string, known: ReadonlySet<string>): NearComponent {
 	const elsewhere = onlyOne(importedAs(site).get(name));
-	if (elsewhere !== undefined)
-		return { kind: "imported-elsewhere", path: elsewhere };
+	if (elsewhere !== undefined) return { kind: "imported-elsewhere", path: elsewhere };
 	const exporter = onlyOne(exportedAs(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
 	const near = nearest(name, [...wellKnown, ...known]);
@@ -36,7 +34,9 @@ export function nearComponent(
 /** A name, and a file that gives it. */
 type NamedFile = readonly [name: string, path: string];
 
-/** Whether any file of the site has something of that name to give, or takes it from another one. */
+/**
+ * Whether any file of the site has something of that name to give, or takes it from another one.
+ */
 export function isGivenAnywhere(site: Site, name: string): boolean {
 	return importedAs(site).has(name) || exportedAs(site).has(name);
 }
@@ -59,13 +59,10 @@ const exportedAs = settledPaths(
 function settledPaths(
 	named: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
-	const all = settled(named, (one, other) =>
-		areEqual(one.flat(), other.flat()),
-	);
+	const all = settled(named, (one, other) => areEqual(one.flat(), other.flat()));
 	return question((site) => {
 		const paths = new Map<string, Set<string>>();
-		for (const [name, path] of all(site))
-			paths.set(name, (paths.get(name) ?? new Set()).add(path));
+		for (const [name, path] of all(site)) paths.set(name, (paths.get(name) ?? new Set()).add(path));
 		return paths;
 	});
 }

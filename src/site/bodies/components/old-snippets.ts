@@ -42,19 +42,12 @@ export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
 	}
 });
 
-function oldSnippet(
-	site: Site,
-	file: BodyFile,
-	element: Element,
-	given: Attribute,
-): OldSnippet {
+function oldSnippet(site: Site, file: BodyFile, element: Element, given: Attribute): OldSnippet {
 	const { value: written } = given;
 	const at = file.place(nameOf(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((one) =>
-			one.replace(/^_?snippets\//, ""),
-		);
+		const names = snippetPaths(site).map((one) => one.replace(/^_?snippets\//, ""));
 		const near = nearest(written, new Set(names));
 		return { kind: "none", at, written, near };
 	}
@@ -70,9 +63,7 @@ function oldSnippet(
 /** The file that `file` names. */
 export function oldSnippetAt(site: Site, written: string): string | undefined {
 	const paths = snippetPaths(site);
-	return folders
-		.map((folder) => posix.join(folder, written))
-		.find((path) => paths.includes(path));
+	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));
 }
 
 /** In the order in which they are looked at. */
@@ -90,9 +81,7 @@ function plainName(path: string): string {
 		.basename(path)
 		.replace(/\.mdx?$/, "")
 		.match(/[A-Za-z\d]+/g);
-	return (words ?? [])
-		.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-		.join("");
+	return (words ?? []).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 }
 
 function componentName({ reading }: BodyFile, path: string): string {
@@ -104,23 +93,22 @@ function componentName({ reading }: BodyFile, path: string): string {
 	return isTaken ? `Snippet${name}` : name;
 }
 
-/** A tag that an import can take the place of: the only one of its name, at the start of a line, behind a blank one. */
+/**
+ * A tag that an import can take the place of: the only one of its name, at the start of a line,
+ * behind a blank one.
+ */
 function wholeTag(
 	file: BodyFile,
 	{ start, content, kind, attributes, parent }: Element,
 	{ value, range }: Attribute,
 ): Location | undefined {
 	const { text } = file.file;
-	const isBare =
-		kind === "flow" && parent === undefined && content === undefined;
-	if (!isBare || attributes.length > 1 || countOf(file, value) > 1)
-		return undefined;
+	const isBare = kind === "flow" && parent === undefined && content === undefined;
+	if (!isBare || attributes.length > 1 || countOf(file, value) > 1) return undefined;
 	const close = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	close.lastIndex = range.end;
 	const isApart = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return close.test(text) && isApart
-		? file.place({ start, end: close.lastIndex })
-		: undefined;
+	return close.test(text) && isApart ? file.place({ start, end: close.lastIndex }) : undefined;
 }
 
 /** How many of a file have the same name as components. */
@@ -130,8 +118,6 @@ function countOf({ reading }: BodyFile, written: string): number {
 	return reading.body.elements.filter(
 		({ name, attributes }) =>
 			name === "Snippet" &&
-			attributes.some(
-				(one) => one.name === "file" && plainName(one.value) === sought,
-			),
+			attributes.some((one) => one.name === "file" && plainName(one.value) === sought),
 	).length;
 }

@@ -21,15 +21,18 @@ export interface StrangeValue {
 	readonly why:
 		| { readonly kind: "none-of"; readonly values: readonly string[] }
 		| { readonly kind: "no-number" }
-		/** It counts as true. `whole` is the text with its quotes; `undefined` where an expression has it. */
+		/**
+		 * It counts as true. `whole` is the text with its quotes; `undefined` where an expression has
+		 * it.
+		 */
 		| { readonly kind: "not-false"; readonly whole: Location | undefined };
 }
 
 type Why = StrangeValue["why"]["kind"];
 
 const choosy = new Map(
-	Array.from(components, ([name, { props }]) => [name, props] as const).filter(
-		([, props]) => [...props.values()].some(canBeStrange),
+	Array.from(components, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
+		[...props.values()].some(canBeStrange),
 	),
 );
 
@@ -37,39 +40,35 @@ function canBeStrange({ type, values, otherwise }: Prop): boolean {
 	return values !== undefined || type === "boolean" || otherwise !== undefined;
 }
 
-export const strangeValues = byBody(
-	function* (site, file): Iterable<StrangeValue> {
-		for (const element of builtInElements(site, file, choosy)) {
-			if (element.hasSpread) continue;
-			const props = choosy.get(element.name);
-			for (const attribute of element.attributes) {
-				const prop = props?.get(attribute.name);
-				const why = prop && whyStrange(prop, attribute);
-				if (prop === undefined || why === undefined) continue;
-				if (isPassedOver(site, file, element, attribute)) continue;
-				yield strangeValue(file, element, attribute, prop, why);
-			}
+export const strangeValues = byBody(function* (site, file): Iterable<StrangeValue> {
+	for (const element of builtInElements(site, file, choosy)) {
+		if (element.hasSpread) continue;
+		const props = choosy.get(element.name);
+		for (const attribute of element.attributes) {
+			const prop = props?.get(attribute.name);
+			const why = prop && whyStrange(prop, attribute);
+			if (prop === undefined || why === undefined) continue;
+			if (isPassedOver(site, file, element, attribute)) continue;
+			yield strangeValue(file, element, attribute, prop, why);
 		}
-	},
-);
+	}
+});
 
-function whyStrange(
-	{ type, values, otherwise }: Prop,
-	attribute: Attribute,
-): Why | undefined {
+function whyStrange({ type, values, otherwise }: Prop, attribute: Attribute): Why | undefined {
 	const text = textOf(attribute);
 	if (text === undefined || text === "") return undefined;
-	if (type === "boolean")
-		return text.toLowerCase() === "false" ? "not-false" : undefined;
-	if (values !== undefined)
-		return values.includes(text) ? undefined : "none-of";
+	if (type === "boolean") return text.toLowerCase() === "false" ? "not-false" : undefined;
+	if (values !== undefined) return values.includes(text) ? undefined : "none-of";
 	const isNumber = type !== "number" || !Number.isNaN(Number(text));
 	return isNumber || otherwise === undefined ? undefined : "no-number";
 }
 
 const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 
-/** What an attribute is as a text; `undefined` for a flag and for an expression that has to be worked out. */
+/**
+ * What an attribute is as a text; `undefined` for a flag and for an expression that has to be
+ * worked out.
+ */
 function textOf({ kind, value }: Attribute): string | undefined {
 	if (kind === "string") return value;
 	if (kind === "flag") return undefined;
@@ -101,9 +100,7 @@ function strangeValue(
 ): StrangeValue {
 	const { name: prop, range, kind } = attribute;
 	const whole =
-		kind === "string"
-			? file.place({ start: range.start - 1, end: range.end + 1 })
-			: undefined;
+		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
 	const whys = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },

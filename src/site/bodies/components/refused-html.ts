@@ -12,12 +12,15 @@ import { isHtml } from "./html-attributes.ts";
 export interface RefusedElement {
 	readonly tag: string;
 	/**
-	 * `content`: it has content, and can have none; `style`: its `style` is no object; `inner html`: its
-	 * `dangerouslySetInnerHTML` is no object; `two contents`: it has that, and content besides.
+	 * `content`: it has content, and can have none; `style`: its `style` is no object; `inner html`:
+	 * its `dangerouslySetInnerHTML` is no object; `two contents`: it has that, and content besides.
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
-	/** Whether a script has the element: readers then see it only if a page shows the component around it. */
+	/**
+	 * Whether a script has the element: readers then see it only if a page shows the component around
+	 * it.
+	 */
 	readonly isInScript: boolean;
 	/** The text of `style`, if it is a text. */
 	readonly style: string | undefined;
@@ -25,53 +28,40 @@ export interface RefusedElement {
 	readonly whole: Location;
 }
 
-export const refusedElements = byBody(
-	function* (_, file): Iterable<RefusedElement> {
-		if (file.reading.kind !== "body") return;
-		for (const element of file.reading.body.elements) {
-			if (!isHtml(element) || isStrange(element)) continue;
-			if (emptyElements.has(element.name) && hasContent(file, element))
-				yield told(file, element, "content");
-			for (const attribute of element.attributes)
-				if (attribute.name === "style") {
-					if (isNoObject(element, attribute))
-						yield told(file, element, "style", attribute);
-				} else if (attribute.name === "dangerouslySetInnerHTML") {
-					if (plainText(attribute) !== undefined)
-						yield told(file, element, "inner html", attribute);
-					else if (hasContent(file, element))
-						yield told(file, element, "two contents", attribute);
-				}
-		}
-	},
-);
+export const refusedElements = byBody(function* (_, file): Iterable<RefusedElement> {
+	if (file.reading.kind !== "body") return;
+	for (const element of file.reading.body.elements) {
+		if (!isHtml(element) || isStrange(element)) continue;
+		if (emptyElements.has(element.name) && hasContent(file, element))
+			yield told(file, element, "content");
+		for (const attribute of element.attributes)
+			if (attribute.name === "style") {
+				if (isNoObject(element, attribute)) yield told(file, element, "style", attribute);
+			} else if (attribute.name === "dangerouslySetInnerHTML") {
+				if (plainText(attribute) !== undefined) yield told(file, element, "inner html", attribute);
+				else if (hasContent(file, element)) yield told(file, element, "two contents", attribute);
+			}
+	}
+});
 
-/** Pictures of pages are components of Mintlify, which do with content what nobody outside knows. */
-function hasContent(
-	file: BodyFile,
-	{ name, kind, content, isAlone }: Element,
-): boolean {
+/**
+ * Pictures of pages are components of Mintlify, which do with content what nobody outside knows.
+ */
+function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const written = file.file.text.slice(content.start, content.end);
 	// A comment leaves nothing.
 	if (/^\s*\{\s*\/\*/.test(written)) return false;
-	return (
-		written.trim() !== "" ||
-		(kind === "text" && isAlone !== true && !written.includes("\n"))
-	);
+	return written.trim() !== "" || (kind === "text" && isAlone !== true && !written.includes("\n"));
 }
 
 /** Mintlify makes an object of a text in quotes, though not in scripts. */
-function isNoObject(
-	{ kind: where }: Element,
-	{ kind, value, ...others }: Attribute,
-): boolean {
+function isNoObject({ kind: where }: Element, { kind, value, ...others }: Attribute): boolean {
 	if (kind === "flag") return true;
 	if (kind === "string") return where === "script";
 	return (
-		/^\s*(?:true|-?\d[\d.]*)\s*$/.test(value) ||
-		plainText({ kind, value, ...others }) !== undefined
+		/^\s*(?:true|-?\d[\d.]*)\s*$/.test(value) || plainText({ kind, value, ...others }) !== undefined
 	);
 }
 
@@ -81,24 +71,14 @@ function told(
 	kind: RefusedElement["kind"],
 	attribute?: Attribute,
 ): RefusedElement {
-	const {
-		start = 0,
-		name = "",
-		range = { start, end: start },
-	} = attribute ?? {};
-	const at =
-		attribute === undefined
-			? nameOf(element)
-			: { start, end: start + name.length };
+	const { start = 0, name = "", range = { start, end: start } } = attribute ?? {};
+	const at = attribute === undefined ? nameOf(element) : { start, end: start + name.length };
 	return {
 		tag: element.name,
 		kind,
 		at: file.place(at),
 		isInScript: element.kind === "script",
-		style:
-			attribute?.kind === "flag"
-				? undefined
-				: attribute && plainText(attribute)?.text,
+		style: attribute?.kind === "flag" ? undefined : attribute && plainText(attribute)?.text,
 		whole: file.place({ start: range.start - 1, end: range.end + 1 }),
 	};
 }

@@ -16,18 +16,13 @@ export interface RepeatedProp {
 	readonly excess: Location | undefined;
 }
 
-export const repeatedProps = byBody(
-	function* (_, file): Iterable<RepeatedProp> {
-		if (file.reading.kind !== "body") return;
-		for (const element of file.reading.body.elements)
-			if (element.attributes.length > 1) yield* repeatedIn(file, element);
-	},
-);
+export const repeatedProps = byBody(function* (_, file): Iterable<RepeatedProp> {
+	if (file.reading.kind !== "body") return;
+	for (const element of file.reading.body.elements)
+		if (element.attributes.length > 1) yield* repeatedIn(file, element);
+});
 
-function* repeatedIn(
-	file: BodyFile,
-	{ name: tag, attributes }: Element,
-): Iterable<RepeatedProp> {
+function* repeatedIn(file: BodyFile, { name: tag, attributes }: Element): Iterable<RepeatedProp> {
 	const seen = new Map<string, Attribute>();
 	for (const attribute of attributes) {
 		const { name } = attribute;
@@ -37,9 +32,7 @@ function* repeatedIn(
 			yield {
 				...{ tag, name, at: nameOf(file, attribute) },
 				first: nameOf(file, before),
-				excess: isSame(before, attribute)
-					? excessOf(file, attribute)
-					: undefined,
+				excess: isSame(before, attribute) ? excessOf(file, attribute) : undefined,
 			};
 	}
 }

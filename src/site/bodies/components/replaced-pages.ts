@@ -1,5 +1,5 @@
-// The imports that bring a page a layout, which it is shown through: what a script exports by default, unless it was
-// declared before.
+// The imports that bring a page a layout, which it is shown through: what a script exports by
+// default, unless it was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../source/mdx/body.ts";
@@ -19,33 +19,32 @@ export interface ReplacedPage {
 	readonly path: string;
 	/** As the page calls it; `undefined` where it imports all exports as one. */
 	readonly local: string | undefined;
-	/** The layout shows nothing of the page; or it is called in it by a name that it has only in itself. */
+	/**
+	 * The layout shows nothing of the page; or it is called in it by a name that it has only in
+	 * itself.
+	 */
 	readonly why: "left out" | "fails";
 	/** The first page that the text of a snippet comes to; `undefined` for a page. */
 	readonly shownOn: string | undefined;
 }
 
-export const replacedPages = byBody(
-	function* (site, file): Iterable<ReplacedPage> {
-		if (file.kind === "script" || file.reading.kind !== "body") return;
-		for (const { written, target } of foundIn(site, file)) {
-			const layout = layoutOf(target);
-			const name = written.names.find(({ imported }) =>
-				/^(?:default|\*)$/.test(imported),
-			);
-			if (layout === undefined || name === undefined) continue;
-			const why = whyReplaced(file, layout, name.local);
-			const pages = why === undefined ? [] : pagesOf(site, file);
-			if (why === undefined || pages.length === 0) continue;
-			yield {
-				...{ at: file.place(name.range), why },
-				local: name.imported === "*" ? undefined : name.local,
-				...{ source: written.source, path: target.path },
-				shownOn: file.kind === "page" ? undefined : pages[0],
-			};
-		}
-	},
-);
+export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPage> {
+	if (file.kind === "script" || file.reading.kind !== "body") return;
+	for (const { written, target } of foundIn(site, file)) {
+		const layout = layoutOf(target);
+		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
+		if (layout === undefined || name === undefined) continue;
+		const why = whyReplaced(file, layout, name.local);
+		const pages = why === undefined ? [] : pagesOf(site, file);
+		if (why === undefined || pages.length === 0) continue;
+		yield {
+			...{ at: file.place(name.range), why },
+			local: name.imported === "*" ? undefined : name.local,
+			...{ source: written.source, path: target.path },
+			shownOn: file.kind === "page" ? undefined : pages[0],
+		};
+	}
+});
 
 type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
@@ -62,9 +61,7 @@ function whyReplaced(
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";
 	const elements = reading.kind === "body" ? reading.body.elements : [];
-	return name === local && elements.some((one) => one.name === local)
-		? "fails"
-		: undefined;
+	return name === local && elements.some((one) => one.name === local) ? "fails" : undefined;
 }
 
 /** Of a snippet those that all of it comes to. */

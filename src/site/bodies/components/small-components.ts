@@ -28,22 +28,20 @@ const meantBy: ReadonlyMap<string, string> = new Map(
 	}),
 );
 
-export const smallComponents = byBody(
-	function* (_, file): Iterable<SmallComponent> {
-		const { kind, reading } = file;
-		if (kind === "script" || reading.kind !== "body") return;
-		for (const element of reading.body.elements) {
-			const { name } = element;
-			const meant = meantBy.get(name.toLowerCase());
-			if (meant === undefined || element.kind === "script") continue;
-			// With a capital it is a name of somebody.
-			if (!/^[a-z]/.test(name)) continue;
-			const isLost = element.kind === "flow" || element.isAlone === true;
-			const at = file.place(nameOf(element));
-			yield { at, name, meant, isLost, whole: renamed(file, element, meant) };
-		}
-	},
-);
+export const smallComponents = byBody(function* (_, file): Iterable<SmallComponent> {
+	const { kind, reading } = file;
+	if (kind === "script" || reading.kind !== "body") return;
+	for (const element of reading.body.elements) {
+		const { name } = element;
+		const meant = meantBy.get(name.toLowerCase());
+		if (meant === undefined || element.kind === "script") continue;
+		// With a capital it is a name of somebody.
+		if (!/^[a-z]/.test(name)) continue;
+		const isLost = element.kind === "flow" || element.isAlone === true;
+		const at = file.place(nameOf(element));
+		yield { at, name, meant, isLost, whole: renamed(file, element, meant) };
+	}
+});
 
 function renamed(
 	file: BodyFile,
@@ -53,8 +51,7 @@ function renamed(
 	const { text } = file.file;
 	const from = start + 1;
 	const to = from + name.length;
-	if (content === undefined)
-		return { at: file.place({ start: from, end: to }), text: meant };
+	if (content === undefined) return { at: file.place({ start: from, end: to }), text: meant };
 	const last = text.indexOf(name, content.end);
 	return {
 		at: file.place({ start: from, end: last + name.length }),

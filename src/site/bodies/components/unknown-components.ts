@@ -35,7 +35,10 @@ export interface UnknownComponent {
 
 export const unknownComponents = byBody(unknownIn);
 
-/** Of so many names of a file it is looked for what can have been meant: others are made to keep a program busy. */
+/**
+ * Of so many names of a file it is looked for what can have been meant: others are made to keep a
+ * program busy.
+ */
 const mostNames = 200;
 
 function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
@@ -63,37 +66,27 @@ function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 	}
 }
 
-function nearNames(
-	site: Site,
-	known: ReadonlySet<string>,
-): (name: string) => NearComponent {
+function nearNames(site: Site, known: ReadonlySet<string>): (name: string) => NearComponent {
 	const asked = new Map<string, NearComponent>();
 	return (name) => {
 		const near =
 			asked.get(name) ??
-			(asked.size < mostNames
-				? nearComponent(site, name, known)
-				: { kind: "none" });
+			(asked.size < mostNames ? nearComponent(site, name, known) : { kind: "none" });
 		asked.set(name, near);
 		return near;
 	};
 }
 
 /** What neither Mintlify has nor the file itself brings, or brings otherwise. */
-function strangersIn(
-	{ kind, reading }: BodyFile,
-	special: Whys,
-): readonly Element[] {
+function strangersIn({ kind, reading }: BodyFile, special: Whys): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspects = reading.body.elements.filter(
-		({ kind, name }) =>
-			!builtIn.has(name) && kind !== "script" && isCapital(name),
+		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
 	);
 	if (suspects.length === 0) return [];
 	const own = ownNames(reading.body);
 	return suspects.filter(
-		({ name, kind }) =>
-			!own.has(rootOf(name)) || isOtherwise(special.get(name), kind),
+		({ name, kind }) => !own.has(rootOf(name)) || isOtherwise(special.get(name), kind),
 	);
 }
 
@@ -109,13 +102,8 @@ function rootOf(name: string): string {
 }
 
 /** A snippet is shown where its tag fills lines of its own. */
-function isOtherwise(
-	why: UnknownComponent["why"] | undefined,
-	kind: Element["kind"],
-): boolean {
-	return (
-		why?.kind === "named-otherwise" || (why !== undefined && kind === "text")
-	);
+function isOtherwise(why: UnknownComponent["why"] | undefined, kind: Element["kind"]): boolean {
+	return why?.kind === "named-otherwise" || (why !== undefined && kind === "text");
 }
 
 type Whys = ReadonlyMap<string, UnknownComponent["why"]>;

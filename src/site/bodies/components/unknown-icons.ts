@@ -1,4 +1,5 @@
-// The icons that docs.json, frontmatter and components name, and that the library chosen in docs.json has not.
+// The icons that docs.json, frontmatter and components name, and that the library chosen in
+// docs.json has not.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	hasIcon,
@@ -39,12 +40,8 @@ export const unknownIcons = question((site): readonly UnknownIcon[] => [
 	...inBodies(site),
 ]);
 
-const inSettings = question((site) => [
-	...unknownAmong(site, iconsOfSettings(site)),
-]);
-const inBodies = byBody((site, file) =>
-	unknownAmong(site, iconsOfBody(site, file)),
-);
+const inSettings = question((site) => [...unknownAmong(site, iconsOfSettings(site))]);
+const inBodies = byBody((site, file) => unknownAmong(site, iconsOfBody(site, file)));
 
 const libraryOf = settled(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
@@ -57,16 +54,12 @@ const answersOf = question((site) => {
 	return { library: libraryOf(site), answers };
 });
 
-function* unknownAmong(
-	site: Site,
-	icons: Iterable<NamedIcon>,
-): Iterable<UnknownIcon> {
+function* unknownAmong(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
 	const { library, answers } = answersOf(site);
 	if (library === undefined) return;
 	for (const { written, place } of icons) {
 		const isUnknown =
-			answers.get(written) ??
-			(isIconName(written) && !hasIcon(library, nameOf(written)));
+			answers.get(written) ?? (isIconName(written) && !hasIcon(library, nameOf(written)));
 		answers.set(written, isUnknown);
 		const at = isUnknown ? place() : undefined;
 		if (at !== undefined) yield { written, name: nameOf(written), at, library };
@@ -77,14 +70,15 @@ function nameOf(written: string): string {
 	return written.toLowerCase();
 }
 
-/** Those of docs.json and of frontmatter that are looked up in the library, and that readers see. */
+/**
+ * Those of docs.json and of frontmatter that are looked up in the library, and that readers see.
+ */
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
 		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
-		if (written === undefined || page.fields.iconType === "brands" || !isShown)
-			continue;
+		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
 		yield { written, place: () => fieldAt(page, "icon") };
 	}
 }
@@ -106,11 +100,11 @@ function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;
 }
 
-/** The icon of an object of docs.json: a name, or an object with one and perhaps with a library of its own. */
-function* inDocsJson(
-	{ docs }: Site,
-	pointer: JsonPointer,
-): Iterable<NamedIcon> {
+/**
+ * The icon of an object of docs.json: a name, or an object with one and perhaps with a library of
+ * its own.
+ */
+function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
 	// Of a prefix others tell.
@@ -133,15 +127,13 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
 		const written = text(plain.text);
-		if (written !== undefined)
-			yield { written, place: () => file.place(plain.range) };
+		if (written !== undefined) yield { written, place: () => file.place(plain.range) };
 	}
 }
 
 /** Whether an element names an icon of the chosen library, as far as that is known. */
 function namesIcon(element: Element): boolean {
-	if (element.hasSpread || attributeOf(element, "icon") === undefined)
-		return false;
+	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");
 	return (
 		attributeOf(element, "iconLibrary") === undefined &&
@@ -149,9 +141,6 @@ function namesIcon(element: Element): boolean {
 	);
 }
 
-function attributeOf(
-	{ attributes }: Element,
-	name: string,
-): Attribute | undefined {
+function attributeOf({ attributes }: Element, name: string): Attribute | undefined {
 	return attributes.find((attribute) => attribute.name === name);
 }

@@ -21,11 +21,9 @@ export function anchorPage(
 	fragment: string,
 ): AnchorPage | undefined {
 	const page = pageFor(site, addresses);
-	if (!addresses.some((address) => isSentOn(site, address)))
-		return page && { page };
+	if (!addresses.some((address) => isSentOn(site, address))) return page && { page };
 	const [address, ...others] = addresses;
-	if (page !== undefined || address === undefined || others.length > 0)
-		return undefined;
+	if (page !== undefined || address === undefined || others.length > 0) return undefined;
 	const end = endOfRedirects(site, address);
 	// An anchor of a redirect takes the place of that of the link.
 	if (end === undefined || fragmentOf(end) !== fragment) return undefined;
@@ -34,16 +32,11 @@ export function anchorPage(
 }
 
 /** The one page at some addresses. */
-export function pageFor(
-	site: Site,
-	addresses: readonly string[],
-): NamedPage | undefined {
+export function pageFor(site: Site, addresses: readonly string[]): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
 		// Beside a page its Markdown is published.
 		const path = plainPath(address).replace(/\.md$/, "");
-		return (
-			pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? []
-		);
+		return pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? [];
 	});
 	const [only, ...others] = new Set(pages);
 	return others.length === 0 ? only : undefined;
@@ -51,10 +44,7 @@ export function pageFor(
 
 function pageAt(site: Site, path: string): NamedPage | undefined {
 	const slug = pathOf(path).slice(1);
-	return (
-		namedPageAt(site, slug) ??
-		namedPageAt(site, slug === "" ? "index" : `${slug}/index`)
-	);
+	return namedPageAt(site, slug) ?? namedPageAt(site, slug === "" ? "index" : `${slug}/index`);
 }
 
 /** What a link says behind its `#`, as it is written, if that is to name a place in the page. */
@@ -66,7 +56,5 @@ export function fragmentOf(written: string): string | undefined {
 
 /** Not the top of the page, a text of it, a variable or what scripts make of it. */
 function isPlace(fragment: string): boolean {
-	return (
-		/[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment)
-	);
+	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
 }

@@ -2,10 +2,7 @@
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
-import {
-	type PlainText,
-	plainText,
-} from "../../../facts/bodies/plain-texts.ts";
+import { type PlainText, plainText } from "../../../facts/bodies/plain-texts.ts";
 import { assetsOf, iconsOf } from "../../../facts/docs-json/named-addresses.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
@@ -118,10 +115,7 @@ export function* assetsOfBody(file: BodyFile, body: Body): Iterable<Asset> {
 	}
 }
 
-function assetOf(
-	file: BodyFile,
-	{ text, range, isResolved }: Shown,
-): Asset | undefined {
+function assetOf(file: BodyFile, { text, range, isResolved }: Shown): Asset | undefined {
 	const paths = pathsOf(file, text, isResolved);
 	return paths && { written: text, at: file.place(range), paths };
 }
@@ -172,7 +166,10 @@ function blanked(text: string): string {
 
 /** The path of a file that is shown, as it is written. */
 export interface Shown extends PlainText {
-	/** Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its address. */
+	/**
+	 * Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its
+	 * address.
+	 */
 	readonly isResolved: boolean;
 }
 
@@ -185,9 +182,7 @@ export function shownIn(body: Body): readonly Shown[] {
 		// What a component of the site makes of it is not known.
 		if (!showers.has(element.name) || own.has(element.name)) continue;
 		for (const attribute of element.attributes) {
-			const text = isShown(element, attribute)
-				? plainText(attribute)
-				: undefined;
+			const text = isShown(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
 			const isResolved = isPlain(element) && attribute.kind === "string";
 			texts.push({ ...text, isResolved });
@@ -203,25 +198,10 @@ function isPlain({ name, kind }: Element): boolean {
 
 /** By attribute: the elements that show the file which it names. */
 const showing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-	[
-		"src",
-		new Set([
-			"img",
-			"source",
-			"video",
-			"audio",
-			"track",
-			"iframe",
-			"embed",
-			"ZoomImage",
-		]),
-	],
+	["src", new Set(["img", "source", "video", "audio", "track", "iframe", "embed", "ZoomImage"])],
 	["poster", new Set(["video"])],
 	["img", new Set(["Card"])],
-	[
-		"icon",
-		new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"]),
-	],
+	["icon", new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"])],
 ]);
 
 /** The elements that show files. */
@@ -239,23 +219,17 @@ function pathsOf(
 ): Asset["paths"] | undefined {
 	const path = plainPath(written.trim());
 	// Icons have names, and what has another extension may be made by something else.
-	if (path === undefined || !isMedium.test(path) || path.includes("{{"))
-		return undefined;
+	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// It counts from the page that shows it.
 	if (kind !== "page") return undefined;
 	const isRelative = /^\.\.?\//.test(path);
 	const folder = posix.join("/", posix.dirname(from));
 	const address = addressOf(slugOf(from));
-	const folders =
-		isRelative && isResolved
-			? [folder]
-			: [folder, posix.dirname(address), address];
+	const folders = isRelative && isResolved ? [folder] : [folder, posix.dirname(address), address];
 	// Mintlify's tools and browsers do not agree about it.
 	if (!isRelative) folders.push("/");
-	const [first = "", ...others] = folders.map((folder) =>
-		posix.join(folder, path).slice(1),
-	);
+	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
 }
 
@@ -263,10 +237,7 @@ function pathsOf(
 function plainPath(written: string): string | undefined {
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(written)) return undefined;
 	const end = written.search(/[?#]/);
-	const path = (end === -1 ? written : written.slice(0, end)).replaceAll(
-		"\\",
-		"/",
-	);
+	const path = (end === -1 ? written : written.slice(0, end)).replaceAll("\\", "/");
 	try {
 		return decodeURIComponent(path);
 	} catch {

@@ -1,4 +1,5 @@
-// Files whose names have a sign at which an address ends: no address leads to them as they are written.
+// Files whose names have a sign at which an address ends: no address leads to them as they are
+// written.
 import { memoised } from "../../../source/memoised.ts";
 
 /** The files whose names have such a sign. */
@@ -8,10 +9,7 @@ const cutPaths = memoised(
 );
 
 /** The first of some paths at which such a file is. */
-export function cutPath(
-	paths: ReadonlySet<string>,
-	those: Iterable<string>,
-): string | undefined {
+export function cutPath(paths: ReadonlySet<string>, those: Iterable<string>): string | undefined {
 	const cut = cutPaths(paths);
 	if (cut.size > 0) for (const path of those) if (cut.has(path)) return path;
 	return undefined;

@@ -6,23 +6,13 @@ import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
-import type {
-	Location,
-	Range,
-	SourceFile,
-} from "../../../source/source-file.ts";
+import type { Location, Range, SourceFile } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AnchorPage, anchorPage, fragmentOf } from "./anchor-pages.ts";
 import type { Destinations } from "./destination.ts";
 import { addressesOf } from "./links.ts";
-import {
-	idsOf,
-	type NamedPage,
-	type NearAnchor,
-	namedPageAt,
-	titleAt,
-} from "./page-ids.ts";
+import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
 /** A link to a place that its page does not have. */
@@ -38,7 +28,10 @@ export interface DeadAnchor extends AnchorPage {
 	readonly near: DeadAnchorNear;
 }
 
-/** What there is instead: an id like it, or the heading that took its place since the state that is compared with. */
+/**
+ * What there is instead: an id like it, or the heading that took its place since the state that is
+ * compared with.
+ */
 export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
 /** A link with a fragment. */
@@ -57,15 +50,10 @@ export function deadAnchors(site: Site): readonly DeadAnchor[] {
 }
 
 const allDead = question((site) => [...inBodies(site), ...inDocs(site)]);
-const inBodies = byBody((site, file) =>
-	deadIn(site, anchorLinksIn(site, file)),
-);
+const inBodies = byBody((site, file) => deadIn(site, anchorLinksIn(site, file)));
 const inDocs = question((site) => [...deadIn(site, anchorLinksInDocs(site))]);
 
-function* deadIn(
-	site: Site,
-	links: Iterable<AnchorLink>,
-): Iterable<DeadAnchor> {
+function* deadIn(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> {
 	for (const link of links) {
 		const found = whereAnchored(site, link);
 		if (found.kind !== "dead") continue;
@@ -90,17 +78,13 @@ function whereAnchored(
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
 	const isOwn = where.page.path === from;
-	if (fate === "alive" || (!isOwn && isTitle(site, fragment, where.page)))
-		return { kind: "there" };
+	if (fate === "alive" || (!isOwn && isTitle(site, fragment, where.page))) return { kind: "there" };
 	const why = ids.near(fragment) ?? { kind: "none" };
 	return { kind: "dead", why, where, isChecked: fate === "differs" };
 }
 
 /** The links of a body to places in pages. */
-export function* anchorLinksIn(
-	site: Site,
-	file: BodyFile,
-): Iterable<AnchorLink> {
+export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
 	for (const target of targetsIn(reading.body)) {
@@ -118,18 +102,17 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function addressesFrom(
-	site: Site,
-	file: BodyFile,
-	target: Target,
-): readonly string[] {
+function addressesFrom(site: Site, file: BodyFile, target: Target): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;
 	return isPage ? [`/${slug}`] : [];
 }
 
-/** Whether a fragment is made of the title of its page, at the top of which readers land in any case. */
+/**
+ * Whether a fragment is made of the title of its page, at the top of which readers land in any
+ * case.
+ */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";
 	const [decoded = ""] = idsOfFragment(fragment);

@@ -12,13 +12,7 @@ import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { cutPath, signIn } from "./cut-names.ts";
-import {
-	bannerLinks,
-	bodyLinks,
-	linksIn,
-	type SiteLink,
-	specLinks,
-} from "./links.ts";
+import { bannerLinks, bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
@@ -47,13 +41,11 @@ function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
 	return "folder" in link;
 }
 
-const linksToNoFile = question(
-	(site): readonly (DeadLink | UncertainLink)[] => [
-		...inDocs(site),
-		...inBodies(site),
-		...inSpecs(site),
-	],
-);
+const linksToNoFile = question((site): readonly (DeadLink | UncertainLink)[] => [
+	...inDocs(site),
+	...inBodies(site),
+	...inSpecs(site),
+]);
 
 const inDocs = question((site) => [...noFileAmong(site, docsLinks(site))]);
 const inBodies = byBody((site, file) => noFileAmong(site, linksIn(site, file)));
@@ -79,10 +71,7 @@ function* docsLinks(site: Site): Iterable<SiteLink> {
 	yield* bannerLinks(site);
 }
 
-function* noFileAmong(
-	site: Site,
-	links: Iterable<SiteLink>,
-): Iterable<DeadLink | UncertainLink> {
+function* noFileAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink | UncertainLink> {
 	for (const link of links) {
 		const end = whereLinked(site, link);
 		if (end.kind === "dead") yield asDead(site, link);
@@ -122,26 +111,19 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	if (by && meant !== undefined && isThere(addressKind(site, meant)))
 		return { address, why: { kind: "misread", by, address: plainPath(meant) } };
 	for (const one of meant === undefined ? addresses : [...addresses, meant]) {
-		const why =
-			atManagedBase(site, plainPath(one)) ??
-			belowBase(site, one, whyDead(site, one));
+		const why = atManagedBase(site, plainPath(one)) ?? belowBase(site, one, whyDead(site, one));
 		if (why.kind !== "none") return { address: plainPath(one), why };
 	}
 	return { address, why: { kind: "none" } };
 }
 
 /** The file of whose name only the start is taken for the address. */
-function cutFile(
-	{ files }: Site,
-	{ addresses }: DeadLink,
-): LinkEnd | undefined {
+function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined {
 	const meant = addresses.flatMap((address) =>
 		["", ".mdx", ".md"].map((ending) => address.slice(1) + ending),
 	);
 	const path = cutPath(files.paths, meant);
-	return path === undefined
-		? undefined
-		: { kind: "cut", path, sign: signIn(path) };
+	return path === undefined ? undefined : { kind: "cut", path, sign: signIn(path) };
 }
 
 interface DeadEndAt {

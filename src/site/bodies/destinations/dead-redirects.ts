@@ -1,9 +1,6 @@
 // The redirects that send readers to where nothing is.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import {
-	type Redirect,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { addressMatch } from "../../addresses/addresses.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
@@ -28,11 +25,6 @@ export const deadRedirects = question((site): readonly DeadRedirect[] =>
 );
 
 /** Where readers get whom a redirect takes. */
-export function whereSent(
-	site: Site,
-	{ to }: Redirect,
-): Destinations["redirect"] {
-	return isInternal(to) && !hasWildcard(to)
-		? addressMatch(site, to)
-		: { kind: "away" };
+export function whereSent(site: Site, { to }: Redirect): Destinations["redirect"] {
+	return isInternal(to) && !hasWildcard(to) ? addressMatch(site, to) : { kind: "away" };
 }

@@ -33,7 +33,10 @@ export type LinkEnd =
 	| { readonly kind: "host"; readonly url: string }
 	/** The name of the file has a sign at which its address ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
-	/** Something is where it leads when backslashes or encoded slashes are taken for slashes, or it begins at the root. */
+	/**
+	 * Something is where it leads when backslashes or encoded slashes are taken for slashes, or it
+	 * begins at the root.
+	 */
 	| {
 			readonly kind: "misread";
 			readonly by: Misreading;
@@ -43,19 +46,18 @@ export type LinkEnd =
 /** What of a link is taken for something else. */
 export type Misreading = "start" | "backslash" | "encoding";
 
-/** By kind of reference. What is at an address is asked of `addresses`; what spec names and entries lead to, of the parts of a site. */
+/**
+ * By kind of reference. What is at an address is asked of `addresses`; what spec names and entries
+ * lead to, of the parts of a site.
+ */
 export interface Destinations {
 	/** A link of a body, of docs.json or of an OpenAPI file. */
 	readonly link: Alive | Dead<LinkEnd>;
 	/** Of one that leads out of the site, or to many addresses, nothing is said. */
 	readonly redirect: Alive | Dead<DeadEnd> | { readonly kind: "away" };
 	/** A picture or another file that is shown. */
-	readonly asset:
-		| Exclude<Alive, { readonly kind: "page" | "generated" }>
-		| Dead<MissingAsset>;
-	readonly import:
-		| { readonly kind: "file"; readonly target: BodyFile }
-		| Dead<NearFile>;
+	readonly asset: Exclude<Alive, { readonly kind: "page" | "generated" }> | Dead<MissingAsset>;
+	readonly import: { readonly kind: "file"; readonly target: BodyFile } | Dead<NearFile>;
 	/** A place within a page. */
 	readonly anchor: { readonly kind: "there" | "unknown" } | DeadPlace;
 	readonly spec: Spec;

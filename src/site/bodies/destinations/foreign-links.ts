@@ -24,13 +24,9 @@ export interface ForeignLink {
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];
 	const slug = slugOf(file.path);
-	const pair = languagePairs(site).find(
-		({ folders }) => tailOf(slug, folders.own) !== undefined,
-	);
+	const pair = languagePairs(site).find(({ folders }) => tailOf(slug, folders.own) !== undefined);
 	if (pair === undefined) return [];
-	return [...linksIn(site, file)].flatMap(
-		(link) => foreignLink(site, pair, link, slug) ?? [],
-	);
+	return [...linksIn(site, file)].flatMap((link) => foreignLink(site, pair, link, slug) ?? []);
 });
 
 function foreignLink(
@@ -45,8 +41,7 @@ function foreignLink(
 	const plain = plainPath(address);
 	const path = withoutBase(site, plain) ?? plain;
 	const page = pageAt(site, path);
-	if (page === undefined || !pair.standard.entries.has(page.slug))
-		return undefined;
+	if (page === undefined || !pair.standard.entries.has(page.slug)) return undefined;
 	const counterpart = counterpartOf(page.slug, pair.folders);
 	if (counterpart === undefined || counterpart === from) return undefined;
 	const own = site.pages.bySlug.get(counterpart);

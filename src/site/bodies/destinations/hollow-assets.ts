@@ -1,16 +1,8 @@
 // The files that readers are to be shown, and whose content cannot be shown.
-import {
-	type AssetContent,
-	assetContent,
-} from "../../../facts/files/asset-content.ts";
+import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import {
-	type Asset,
-	assetsIn,
-	assetsInDocs,
-	assetsInFields,
-} from "./assets.ts";
+import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 
 /** What such a file holds instead. */
 export type Instead = Exclude<AssetContent, { readonly kind: "fine" }>;
@@ -33,17 +25,10 @@ const all = question((site) => {
 	return [...byPath.values()];
 });
 const inDocs = question((site) => [...hollowAmong(site, assetsInDocs(site))]);
-const inFields = question((site) => [
-	...hollowAmong(site, assetsInFields(site)),
-]);
-const inBodies = byBody((site, file) =>
-	hollowAmong(site, assetsIn(site, file)),
-);
+const inFields = question((site) => [...hollowAmong(site, assetsInFields(site))]);
+const inBodies = byBody((site, file) => hollowAmong(site, assetsIn(site, file)));
 
-function* hollowAmong(
-	{ files }: Site,
-	assets: Iterable<Asset>,
-): Iterable<HollowAsset> {
+function* hollowAmong({ files }: Site, assets: Iterable<Asset>): Iterable<HollowAsset> {
 	for (const asset of assets) {
 		const path = asset.paths.find((one) => files.paths.has(one));
 		if (path === undefined || asset.isText === true) continue;

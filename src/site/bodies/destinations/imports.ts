@@ -1,4 +1,5 @@
-// What pages, snippets and scripts import, what Mintlify finds of it, and which names have no such export.
+// What pages, snippets and scripts import, what Mintlify finds of it, and which names have no such
+// export.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../source/mdx/body.ts";
@@ -35,14 +36,10 @@ export interface BrokenImport {
 export const brokenImports = byBody(brokenIn);
 
 /** The imports of a file that lead to files. */
-export function* foundIn(
-	site: Site,
-	importer: BodyFile,
-): Iterable<PlacedImport> {
+export function* foundIn(site: Site, importer: BodyFile): Iterable<PlacedImport> {
 	for (const written of importsIn(importer)) {
 		const found = whereImported(site, importer, written);
-		if (found.kind === "file")
-			yield { importer, written, target: found.target };
+		if (found.kind === "file") yield { importer, written, target: found.target };
 	}
 }
 
@@ -62,11 +59,7 @@ function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 }
 
 /** Where an import of a file leads. */
-function whereImported(
-	site: Site,
-	importer: BodyFile,
-	written: Import,
-): Destinations["import"] {
+function whereImported(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
 	const path = pathOf(importer, written);
 	const target = bodyAt(site, path);
 	return target === undefined
@@ -108,7 +101,10 @@ interface MissingExport {
 				readonly near: string | undefined;
 				readonly isEmpty: boolean;
 		  }
-		/** A default import; `local` is what the page calls it, `named` tells whether there is an export of that name. */
+		/**
+		 * A default import; `local` is what the page calls it, `named` tells whether there is an export
+		 * of that name.
+		 */
 		| {
 				readonly kind: "default";
 				readonly local: string;
@@ -117,29 +113,26 @@ interface MissingExport {
 		  };
 }
 
-export const missingExports = byBody(
-	function* (site, importer): Iterable<MissingExport> {
-		let comparisons = 0;
-		const near = (
-			name: string,
-			names: ReadonlySet<string>,
-		): string | undefined => {
-			comparisons += names.size;
-			return comparisons > maxComparisons ? undefined : nearest(name, names);
-		};
-		for (const one of foundIn(site, importer)) {
-			const { source, names } = one.written;
-			const { path } = one.target;
-			for (const name of names) {
-				const why = whyMissing(one, name, near);
-				if (why !== undefined)
-					yield { source, path, at: importer.place(name.range), why };
-			}
+export const missingExports = byBody(function* (site, importer): Iterable<MissingExport> {
+	let comparisons = 0;
+	const near = (name: string, names: ReadonlySet<string>): string | undefined => {
+		comparisons += names.size;
+		return comparisons > maxComparisons ? undefined : nearest(name, names);
+	};
+	for (const one of foundIn(site, importer)) {
+		const { source, names } = one.written;
+		const { path } = one.target;
+		for (const name of names) {
+			const why = whyMissing(one, name, near);
+			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
 		}
-	},
-);
+	}
+});
 
-/** Thousands of names of a file among thousands of exports get no suggestions any more, so that time stays linear. */
+/**
+ * Thousands of names of a file among thousands of exports get no suggestions any more, so that time
+ * stays linear.
+ */
 const maxComparisons = 10_000;
 
 function whyMissing(
@@ -148,8 +141,7 @@ function whyMissing(
 	near: (name: string, names: ReadonlySet<string>) => string | undefined,
 ): MissingExport["why"] | undefined {
 	const names = exportsOf(target);
-	if (names === undefined || imported === "*" || names.has(imported))
-		return undefined;
+	if (names === undefined || imported === "*" || names.has(imported)) return undefined;
 	if (imported !== "default") {
 		const isEmpty = names.size === 0 && target.file.text.trim() === "";
 		return {
@@ -174,18 +166,14 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
 	const passedOn = imports.flatMap(({ names }) => names);
-	// Mintlify puts what a file imports into it, with all exports that come along: it can be imported from there.
-	if (passedOn.some(({ imported }) => /^(?:default|\*)$/.test(imported)))
-		return undefined;
-	return new Set([
-		...exports.map(({ name }) => name),
-		...passedOn.map(({ local }) => local),
-	]);
+	// Mintlify puts what a file imports into it, with all exports that come along: it can be imported
+	// from there.
+	if (passedOn.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
+	return new Set([...exports.map(({ name }) => name), ...passedOn.map(({ local }) => local)]);
 });
 
 /** Whether there is nothing in it that could be shown. */
 const hasOnlyExports = memoised(
 	({ kind, file: { text } }: BodyFile): boolean =>
-		kind === "script" ||
-		isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
+		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
 );

@@ -1,4 +1,5 @@
-// The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that pages show.
+// The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that
+// pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { bannersOf } from "../../../facts/docs-json/named-addresses.ts";
@@ -21,7 +22,10 @@ export interface SiteLink {
 	/** The file that has it. */
 	readonly path: string;
 	readonly at: Location;
-	/** Where it may lead: to several addresses where that depends on the page that shows it, or is not known. */
+	/**
+	 * Where it may lead: to several addresses where that depends on the page that shows it, or is not
+	 * known.
+	 */
 	readonly addresses: readonly string[];
 	/** Where it would lead if it were read in another way. */
 	readonly meant?: string;
@@ -52,15 +56,11 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 }
 
 /** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
-export function addressesOf(
-	site: Site,
-	file: BodyFile,
-	target: Target,
-): readonly string[] {
+export function addressesOf(site: Site, file: BodyFile, target: Target): readonly string[] {
 	const written = target.text.trim();
-	// An anchor or a query alone stays on the page; variables get their values later. What becomes of dots is not known.
-	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{"))
-		return [];
+	// An anchor or a query alone stays on the page; variables get their values later. What becomes of
+	// dots is not known.
+	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{")) return [];
 	const isAbsolute = isInternal(written);
 	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
 	const readers = readersOf(site, file);
@@ -80,7 +80,9 @@ function asRead({ isMarkdown }: Target, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** Whether it is the name of a computer with a port, of which browsers take the name for a scheme. */
+/**
+ * Whether it is the name of a computer with a port, of which browsers take the name for a scheme.
+ */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
 }
@@ -109,12 +111,8 @@ const linksOf = memoised((operation: Operation): readonly SiteLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
-		...(mayLink(description)
-			? linksInSpec(operation, description, ["description"])
-			: []),
-		...(mayLink(content)
-			? linksInSpec(operation, content, ["x-mint", "content"])
-			: []),
+		...(mayLink(description) ? linksInSpec(operation, description, ["description"]) : []),
+		...(mayLink(content) ? linksInSpec(operation, content, ["x-mint", "content"]) : []),
 	];
 });
 
@@ -128,11 +126,7 @@ function* linksInSpec(
 	markdown: string,
 	keys: readonly string[],
 ): Iterable<SiteLink> {
-	yield* linksInText(
-		markdown,
-		spec.path,
-		spec.document.locate(keys.reduce(child, pointer)),
-	);
+	yield* linksInText(markdown, spec.path, spec.document.locate(keys.reduce(child, pointer)));
 }
 
 /** Those in the banners that docs.json sets. */
@@ -141,12 +135,11 @@ export function* bannerLinks({ docs }: Site): Iterable<SiteLink> {
 		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
 }
 
-/** Those of a Markdown text that is written at one place of another file, and do not depend on the page. */
-function* linksInText(
-	markdown: string,
-	path: string,
-	at: Location,
-): Iterable<SiteLink> {
+/**
+ * Those of a Markdown text that is written at one place of another file, and do not depend on the
+ * page.
+ */
+function* linksInText(markdown: string, path: string, at: Location): Iterable<SiteLink> {
 	const source = markdown.trim();
 	const reading = readBody(source);
 	if (reading.kind === "body")

@@ -6,12 +6,7 @@ import { isSentOn } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import {
-	type Asset,
-	assetsIn,
-	assetsInDocs,
-	assetsInFields,
-} from "./assets.ts";
+import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 import type { Destinations } from "./destination.ts";
 import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 
@@ -20,11 +15,7 @@ export function missingAssets(site: Site): readonly Asset[] {
 	return allMissing(site);
 }
 
-const allMissing = question((site) => [
-	...inDocs(site),
-	...inFields(site),
-	...inBodies(site),
-]);
+const allMissing = question((site) => [...inDocs(site), ...inFields(site), ...inBodies(site)]);
 const inDocs = question((site) =>
 	[...assetsInDocs(site)].filter((asset) => isMissing(site, asset)),
 );

@@ -25,7 +25,10 @@ export type NearFile =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	/** The file is there, and cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
-	/** It differs in letter case only; `page` is the page that is none any more, as Mintlify compares without it. */
+	/**
+	 * It differs in letter case only; `page` is the page that is none any more, as Mintlify compares
+	 * without it.
+	 */
 	| {
 			readonly kind: "letter-case";
 			readonly path: string;
@@ -38,7 +41,10 @@ export type NearFile =
 			readonly link: string;
 			readonly source: string | undefined;
 	  }
-	/** It has another file extension; or the path leads there from the root, or from the folder of the importing file. */
+	/**
+	 * It has another file extension; or the path leads there from the root, or from the folder of the
+	 * importing file.
+	 */
 	| {
 			readonly kind: "extension" | "start";
 			readonly source: string;
@@ -52,11 +58,7 @@ export type NearFile =
 
 const extensions = [".mdx", ".md", ".jsx", ".tsx"];
 
-export function nearFile(
-	site: Site,
-	importer: string,
-	{ source, names }: Import,
-): NearFile {
+export function nearFile(site: Site, importer: string, { source, names }: Import): NearFile {
 	const path = importedPath(importer, source);
 	if (path === undefined)
 		return (
@@ -99,26 +101,17 @@ function present({ files }: Site, path: string): NearFile | undefined {
 		: { kind: "no-snippet", extension };
 }
 
-function behindLink(
-	site: Site,
-	path: string,
-	as: (path: string) => string,
-): NearFile | undefined {
+function behindLink(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
 	const behind = site.files.walk.behind(path);
 	if (behind === undefined) return undefined;
 	const { link, path: real } = behind;
-	if (real === undefined)
-		return { kind: "behind-link", link, source: undefined };
+	if (real === undefined) return { kind: "behind-link", link, source: undefined };
 	return bodyAt(site, real) && { kind: "behind-link", link, source: as(real) };
 }
 
 const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));
 
-function otherCase(
-	site: Site,
-	path: string,
-	as: (path: string) => string,
-): NearFile | undefined {
+function otherCase(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
 	const near = nearPaths(bodyPaths(site)).otherCase(path);
 	if (near === undefined) return undefined;
 	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
@@ -150,31 +143,16 @@ function otherExtension(
 }
 
 /** The same path, counted from the root or from the folder of the importing file. */
-function otherStart(
-	site: Site,
-	importer: string,
-	source: string,
-): NearFile | undefined {
+function otherStart(site: Site, importer: string, source: string): NearFile | undefined {
 	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
 	const found = new Map(
-		[`./${rest}`, `/${rest}`].map((other) => [
-			importedPath(importer, other) ?? "",
-			other,
-		]),
+		[`./${rest}`, `/${rest}`].map((other) => [importedPath(importer, other) ?? "", other]),
 	);
-	const [only, ...others] = [...found].filter(
-		([path]) => bodyAt(site, path) !== undefined,
-	);
-	return only === undefined || others.length > 0
-		? undefined
-		: { kind: "start", source: only[1] };
+	const [only, ...others] = [...found].filter(([path]) => bodyAt(site, path) !== undefined);
+	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };
 }
 
-function similar(
-	site: Site,
-	path: string,
-	as: (path: string) => string,
-): NearFile | undefined {
+function similar(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
 	const paths = nearPaths(bodyPaths(site));
 	const found = (near: string, nearness: Nearness): NearFile => ({
 		kind: "similar",
@@ -187,7 +165,5 @@ function similar(
 	if (plural !== undefined && more.length === 0) return found(plural, "plural");
 	if (wordsOf(posix.parse(path).name).length < 2) return undefined;
 	const [only, ...others] = paths.namesakes(path);
-	return only === undefined || others.length > 0
-		? undefined
-		: found(only, "namesake");
+	return only === undefined || others.length > 0 ? undefined : found(only, "namesake");
 }

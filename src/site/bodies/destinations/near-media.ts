@@ -38,10 +38,7 @@ export type MissingAsset =
 	| { readonly kind: "text" | "none" };
 
 /** What there is instead of what is shown, at any of its paths. */
-export function nearAsset(
-	site: Site,
-	{ paths, isText, sign, written }: Asset,
-): MissingAsset {
+export function nearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
 	const path = written.slice(1);
@@ -56,9 +53,7 @@ export function nearAsset(
 function belowManaged(site: Site, path: string): MissingAsset | undefined {
 	const below = belowManagedBase(`/${path}`);
 	const rest = below?.rest.slice(1) ?? "";
-	return below !== undefined &&
-		isOnDisk(site.files, rest) &&
-		basePathOf(site) === undefined
+	return below !== undefined && isOnDisk(site.files, rest) && basePathOf(site) === undefined
 		? { kind: "managed-base", base: below.base, path: rest }
 		: undefined;
 }
@@ -93,8 +88,7 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	const otherCase = near.otherCase(path);
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
-	if (sibling !== undefined && more.length === 0)
-		return { kind: "extension", path: sibling };
+	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
 	const slip = near.slip(path);
 	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
 	const [namesake, ...others] = near.namesakes(path);

@@ -19,16 +19,11 @@ function* ofLinks(site: Site): Iterable<string> {
 }
 
 function* ofRedirects(site: Site): Iterable<string> {
-	for (const redirect of redirectsOf(site.docs))
-		yield* entryOf(whereSent(site, redirect));
+	for (const redirect of redirectsOf(site.docs)) yield* entryOf(whereSent(site, redirect));
 }
 
 function* ofAssets(site: Site): Iterable<string> {
-	for (const asset of [
-		...assetsInDocs(site),
-		...assetsInFields(site),
-		...inBodies(site),
-	])
+	for (const asset of [...assetsInDocs(site), ...assetsInFields(site), ...inBodies(site)])
 		yield* entryOf(whereShown(site, asset));
 }
 

@@ -26,11 +26,7 @@ export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
 
 const named = settled(
 	({ pages }) => new Map(Array.from(pages.bySlug, nameOf)),
-	(one, other) =>
-		areEqual(
-			[...one.values()].flatMap(words),
-			[...other.values()].flatMap(words),
-		),
+	(one, other) => areEqual([...one.values()].flatMap(words), [...other.values()].flatMap(words)),
 );
 
 /** The title of the page file of a slug: few ask, while a title is typed letter by letter. */
@@ -68,11 +64,11 @@ function words(page: NamedPage): unknown[] {
 /** What there is instead of an id that is not there. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/** The ids of a page, those of its snippets included; `undefined` for a page of which not all can be read. */
-export function idsOf(
-	site: Site,
-	{ path, isMadeOfMore, isBare }: NamedPage,
-): PageIds | undefined {
+/**
+ * The ids of a page, those of its snippets included; `undefined` for a page of which not all can be
+ * read.
+ */
+export function idsOf(site: Site, { path, isMadeOfMore, isBare }: NamedPage): PageIds | undefined {
 	if (isMadeOfMore) return undefined;
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
@@ -80,18 +76,12 @@ export function idsOf(
 const idsAt = keyed((site, path) => madeOf(site, path, false));
 const bareIdsAt = keyed((site, path) => madeOf(site, path, true));
 
-function madeOf(
-	site: Site,
-	path: string,
-	isBare: boolean,
-): PageIds | undefined {
+function madeOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
 	const files = shownBy(site, path);
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
 	const holders = new Unfolding(site).of(page);
-	return (
-		holders && new PageIds({ holders, own: holdersOf(page), files, isBare })
-	);
+	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
 /** All of a page that has ids or may, and the ids. */
@@ -100,7 +90,10 @@ export interface MadeOfPage {
 	readonly ids: readonly MadeId[];
 }
 
-/** With a file in place of one that the page is made of; `undefined` where that is more than anybody could wait for. */
+/**
+ * With a file in place of one that the page is made of; `undefined` where that is more than anybody
+ * could wait for.
+ */
 export function madeAt(
 	site: Site,
 	{ path, isBare }: NamedPage,
@@ -170,7 +163,10 @@ function within(outer: Holder, inner: Holder): Holder {
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 
-/** A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be read. */
+/**
+ * A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be
+ * read.
+ */
 function shownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shown = new Set<BodyFile>();
 	const open = [path];

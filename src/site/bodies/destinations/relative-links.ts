@@ -1,4 +1,5 @@
-// Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree about it.
+// Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree
+// about it.
 import { posix } from "node:path";
 import type { Target } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
@@ -14,12 +15,12 @@ export function parts(address: string): {
 		: { path: address.slice(0, end), rest: address.slice(end) };
 }
 
-/** Where it leads on a page, or may: whether the address of the page ends with a slash is not known. */
+/**
+ * Where it leads on a page, or may: whether the address of the page ends with a slash is not known.
+ */
 export function relativeTo(page: string, target: Target): readonly string[] {
 	const { path, rest } = parts(target.text.trim());
-	const plain = target.isMarkdown
-		? path.replaceAll("\\", "%5C")
-		: path.replaceAll("\\", "/");
+	const plain = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
 	if (plain.startsWith("/")) return [posix.join("/", plain) + rest];
 	if (target.isResolved && /^\.\.?\//.test(plain)) {
 		const written = posix.join("/", posix.dirname(page), plain);
@@ -32,7 +33,10 @@ export function relativeTo(page: string, target: Target): readonly string[] {
 	return folders.map((folder) => posix.join("/", folder, kept) + rest);
 }
 
-/** As what it can be meant where a browser finds nothing: Mintlify's link check takes all but encoded slashes for that. */
+/**
+ * As what it can be meant where a browser finds nothing: Mintlify's link check takes all but
+ * encoded slashes for that.
+ */
 export function meantBy(file: string, target: Target): string {
 	const { path, rest } = parts(target.text.trim());
 	const plain = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");

@@ -1,8 +1,6 @@
-// Headings of which the id is gone since the state that a site is compared with, and what stands in their place now.
-import {
-	fragmentOfId,
-	idsOfFragment,
-} from "../../../facts/bodies/ids/fragments.ts";
+// Headings of which the id is gone since the state that a site is compared with, and what stands in
+// their place now.
+import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -10,7 +8,10 @@ import { bodyAt } from "../../pages/bodies.ts";
 import { keyed, type Site } from "../../parts/site.ts";
 import { madeAt, type NamedPage, namedPageAt } from "./page-ids.ts";
 
-/** `renamed`: its text is the same, under another title. `replaced`: another heading is alone where it alone stood. */
+/**
+ * `renamed`: its text is the same, under another title. `replaced`: another heading is alone where
+ * it alone stood.
+ */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
 	readonly id: string;
@@ -26,9 +27,7 @@ export function successorOf(
 	if (site.past === undefined || page.isMadeOfMore) return undefined;
 	const { before, now } = headingsAt(site, page.slug);
 	const ids = idsOfFragment(fragment);
-	const old = before.findIndex(
-		(one) => one.kind === "id" && ids.includes(one.id),
-	);
+	const old = before.findIndex((one) => one.kind === "id" && ids.includes(one.id));
 	if (old === -1) return undefined;
 	const gap = gapAt(before, now, old);
 	if (gap === undefined) return undefined;
@@ -42,12 +41,12 @@ export function successorOf(
 		return successor("renamed", now[only]);
 	const [next = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
-	return isLike(before[old], now[next])
-		? successor("replaced", now[next])
-		: undefined;
+	return isLike(before[old], now[next]) ? successor("replaced", now[next]) : undefined;
 }
 
-/** The headings that a page had, wherever its file was, and has; those of snippets as they are now. */
+/**
+ * The headings that a page had, wherever its file was, and has; those of snippets as they are now.
+ */
 const headingsAt = keyed((site, slug) => {
 	const none = { before: [], now: [] };
 	const page = namedPageAt(site, slug);
@@ -68,24 +67,15 @@ interface Gap {
 	readonly now: readonly number[];
 }
 
-function gapAt(
-	before: readonly MadeId[],
-	now: readonly MadeId[],
-	old: number,
-): Gap | undefined {
+function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const places = new Map(now.map((one, index) => [keyOf(one), index]));
-	const stayed = (index: number): boolean =>
-		places.has(keyOf(before[index]) ?? "");
+	const stayed = (index: number): boolean => places.has(keyOf(before[index]) ?? "");
 	let first = old;
 	while (first > 0 && !stayed(first - 1)) first--;
 	let end = old + 1;
 	while (end < before.length && !stayed(end)) end++;
-	const from =
-		first === 0 ? 0 : (places.get(keyOf(before[first - 1])) ?? 0) + 1;
-	const to =
-		end === before.length
-			? now.length
-			: (places.get(keyOf(before[end])) ?? now.length);
+	const from = first === 0 ? 0 : (places.get(keyOf(before[first - 1])) ?? 0) + 1;
+	const to = end === before.length ? now.length : (places.get(keyOf(before[end])) ?? now.length);
 	const between = indices(from, to);
 	const known = new Set(before.map(keyOf));
 	// Headings that stayed and stand elsewhere now leave no place to compare.
@@ -103,10 +93,7 @@ function keyOf(one: MadeId | undefined): string | undefined {
 }
 
 function indices(from: number, to: number): readonly number[] {
-	return Array.from(
-		{ length: Math.max(0, to - from) },
-		(_, index) => from + index,
-	);
+	return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
 /** What stands below a heading, up to the next one. */

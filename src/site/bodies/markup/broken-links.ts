@@ -9,9 +9,9 @@ import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface BrokenLink {
 	/**
-	 * `parted`: blanks part the text from the target; `turned`: the kinds of brackets are exchanged; `open`: nothing closes the
-	 * target; `blank`: the target has a blank; `escaped`: a backslash stands before the bracket that ends the text; `odd`:
-	 * something else is wrong with the target.
+	 * `parted`: blanks part the text from the target; `turned`: the kinds of brackets are exchanged;
+	 * `open`: nothing closes the target; `blank`: the target has a blank; `escaped`: a backslash
+	 * stands before the bracket that ends the text; `odd`: something else is wrong with the target.
 	 */
 	readonly kind: "parted" | "turned" | "open" | "blank" | "escaped" | "odd";
 	readonly at: Location;
@@ -30,36 +30,23 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 });
 
 /** Whether it shows a file of the site, which is reported with the file. */
-function isPicture(
-	site: Site,
-	file: BodyFile,
-	{ start, end }: Range,
-	{ kind }: Kind,
-): boolean {
-	if (kind !== "blank" || file.file.text.charAt(start - 1) !== "!")
-		return false;
+function isPicture(site: Site, file: BodyFile, { start, end }: Range, { kind }: Kind): boolean {
+	if (kind !== "blank" || file.file.text.charAt(start - 1) !== "!") return false;
 	for (const { at, isText } of assetsIn(site, file))
-		if (isText === true && at.range.start > start && at.range.end < end)
-			return true;
+		if (isText === true && at.range.start > start && at.range.end < end) return true;
 	return false;
 }
 
 type Kind = Pick<BrokenLink, "kind" | "mended">;
 
-function linkOf(
-	file: BodyFile,
-	{ kind, range }: Slip,
-	written: string,
-): Kind | undefined {
+function linkOf(file: BodyFile, { kind, range }: Slip, written: string): Kind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
 	// Brackets that are part of a word are no link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":
 			// A box of a task, and a list without anything in it.
-			return /^\[[ xX]?\]/.test(written)
-				? undefined
-				: { kind: "parted", mended: joined(written) };
+			return /^\[[ xX]?\]/.test(written) ? undefined : { kind: "parted", mended: joined(written) };
 		case "turned-link":
 			return {
 				kind: "turned",
@@ -85,9 +72,7 @@ function openLink(written: string): Kind | undefined {
 		return {
 			kind: "escaped",
 			mended:
-				isClosed && !/[\s"'<>()\\]/.test(target)
-					? `${text.slice(0, -1)}](${target})`
-					: undefined,
+				isClosed && !/[\s"'<>()\\]/.test(target) ? `${text.slice(0, -1)}](${target})` : undefined,
 		};
 	if (!isClosed)
 		return {
@@ -96,8 +81,7 @@ function openLink(written: string): Kind | undefined {
 		};
 	// The target is sound: a bare address before it has swallowed the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
-	if (!/\S\s+\S/.test(target) || /["']/.test(target))
-		return { kind: "odd", mended: undefined };
+	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", mended: undefined };
 	const mended = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
 	return {
 		kind: "blank",

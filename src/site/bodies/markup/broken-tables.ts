@@ -16,8 +16,9 @@ interface Edit {
 
 export interface BrokenTable {
 	/**
-	 * `no-dashes`: there is no row of dashes; `other-count`: it has more or fewer cells than the head; `no-head`: nothing
-	 * stands above it; `parted`: blank lines part the rows; `dropped`: a row has more cells than the table columns.
+	 * `no-dashes`: there is no row of dashes; `other-count`: it has more or fewer cells than the
+	 * head; `no-head`: nothing stands above it; `parted`: blank lines part the rows; `dropped`: a row
+	 * has more cells than the table columns.
 	 */
 	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
 	/** Of the row that is wrong; of `dropped` what nobody sees. */
@@ -44,21 +45,14 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	}
 });
 
-function isBlankBetween(
-	file: BodyFile,
-	texts: readonly Range[],
-	next: number,
-): boolean {
+function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): boolean {
 	const start = texts[next - 1]?.end ?? 0;
 	const end = texts[next]?.start ?? 0;
 	return writtenAt(file, { start, end }).trim() === "";
 }
 
 /** What is wrong with some texts, between which there are but blank lines. */
-function noTable(
-	file: BodyFile,
-	texts: readonly Range[],
-): BrokenTable | undefined {
+function noTable(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
 	const rows = texts.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
@@ -75,12 +69,9 @@ function noTable(
 					? { at: file.place(second.range), text: dashes(head.cells) }
 					: undefined,
 			};
-		return texts.length > 1
-			? { ...told, kind: "parted", fix: joined(file, rows) }
-			: undefined;
+		return texts.length > 1 ? { ...told, kind: "parted", fix: joined(file, rows) } : undefined;
 	}
-	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed))
-		return undefined;
+	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
 	return { ...told, kind: "no-dashes", fix: withDashes(file, rows) };
 }
@@ -97,8 +88,7 @@ function dashes(count: number): string {
 /** What stands before the second row stands before the dashes, too. */
 function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	const [head, second] = rows;
-	if (head === undefined || second === undefined || !areAlike(rows, 1))
-		return undefined;
+	if (head === undefined || second === undefined || !areAlike(rows, 1)) return undefined;
 	const between = { start: head.range.end, end: second.range.start };
 	const gap = writtenAt(file, between);
 	if (gap.trim() !== "") return undefined;

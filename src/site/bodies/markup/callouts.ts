@@ -29,30 +29,27 @@ const components = new Map([
 	["warning", "Warning"],
 ]);
 
-const opening =
-	/^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
+const opening = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-z]+))/;
 
-export const foreignCallouts = byBody(
-	function* (_, file): Iterable<ForeignCallout> {
-		const slips = slipsIn(file, "callout");
-		for (const [index, { range }] of slips.entries()) {
-			const line = writtenAt(file, range);
-			const match = opening.exec(line);
-			if (match === null) continue;
-			const [, written = "", ...names] = match;
-			const name = names.find((one) => one !== undefined) ?? "";
-			const component = components.get(name.toLowerCase());
-			const end = range.start + written.length;
-			const at = file.place({ start: range.start, end });
-			const isPlain = written === line && line.startsWith(":::");
-			const whole =
-				component !== undefined && isPlain
-					? asComponent(file, component, range, slips[index + 1])
-					: undefined;
-			yield { at, written, component, whole };
-		}
-	},
-);
+export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallout> {
+	const slips = slipsIn(file, "callout");
+	for (const [index, { range }] of slips.entries()) {
+		const line = writtenAt(file, range);
+		const match = opening.exec(line);
+		if (match === null) continue;
+		const [, written = "", ...names] = match;
+		const name = names.find((one) => one !== undefined) ?? "";
+		const component = components.get(name.toLowerCase());
+		const end = range.start + written.length;
+		const at = file.place({ start: range.start, end });
+		const isPlain = written === line && line.startsWith(":::");
+		const whole =
+			component !== undefined && isPlain
+				? asComponent(file, component, range, slips[index + 1])
+				: undefined;
+		yield { at, written, component, whole };
+	}
+});
 
 /** One that the next of the lines ends. */
 function asComponent(

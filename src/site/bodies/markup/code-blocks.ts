@@ -8,8 +8,8 @@ import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface BrokenBlock {
 	/**
-	 * `open`: nothing closes it; `stray`: so too, and nothing follows; `missed`: a line that opens a block stands in it;
-	 * `nested`: so too, in a block that shows Markdown.
+	 * `open`: nothing closes it; `stray`: so too, and nothing follows; `missed`: a line that opens a
+	 * block stands in it; `nested`: so too, in a block that shows Markdown.
 	 */
 	readonly kind: "open" | "stray" | "missed" | "nested";
 	/** Of the line that opens it; of `missed` and `nested` of the line in it. */
@@ -24,8 +24,7 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 		const { range, block } = slip;
 		// One that is not closed before another begins is told there.
 		if (block === undefined && range.start === told) return;
-		const kind =
-			block === undefined ? openKind(file, slip) : innerKind(file, slip, block);
+		const kind = block === undefined ? openKind(file, slip) : innerKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
@@ -37,22 +36,18 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 });
 
 /** `undefined` for a snippet that is all code. */
-function openKind(
-	file: BodyFile,
-	{ range }: Slip,
-): "open" | "stray" | undefined {
+function openKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
 	const { text } = file.file;
 	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
 	if (file.kind === "snippet" && before.trim() === "") return undefined;
 	return text.slice(range.end).trim() === "" ? "stray" : "open";
 }
 
-/** Nobody indents the fence of a block so much by itself: it is part of what the block around it shows. */
-function innerKind(
-	file: BodyFile,
-	{ range }: Slip,
-	block: Range,
-): "missed" | "nested" {
+/**
+ * Nobody indents the fence of a block so much by itself: it is part of what the block around it
+ * shows.
+ */
+function innerKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
 	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block));
 	const isDeep = indentOf(file, range) >= indentOf(file, block) + 4;
 	return isMarkdown || isDeep ? "nested" : "missed";

@@ -14,16 +14,14 @@ export interface AccidentalFormula {
 	readonly escaped: string;
 }
 
-export const accidentalFormulas = byBody(
-	function* (_, file): Iterable<AccidentalFormula> {
-		for (const slip of slipsIn(file, "maths")) {
-			if (!isAccidental(file, slip)) continue;
-			const text = writtenAt(file, slip.range).slice(1, -1);
-			const at = file.place(slip.range);
-			yield { at, text, escaped: `\\$${text}\\$` };
-		}
-	},
-);
+export const accidentalFormulas = byBody(function* (_, file): Iterable<AccidentalFormula> {
+	for (const slip of slipsIn(file, "maths")) {
+		if (!isAccidental(file, slip)) continue;
+		const text = writtenAt(file, slip.range).slice(1, -1);
+		const at = file.place(slip.range);
+		yield { at, text, escaped: `\\$${text}\\$` };
+	}
+});
 
 /** Whether nobody can have meant a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
@@ -45,16 +43,13 @@ interface Around {
 /** `$5 and $10`, `5$ and 10$`. */
 function isAmount(text: string, { before, after }: Around): boolean {
 	return (
-		(/^\d/.test(text) && /\d/.test(after)) ||
-		(/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
+		(/^\d/.test(text) && /\d/.test(after)) || (/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
 	);
 }
 
 /** `$HOME and $PATH`. */
 function isName(text: string, { before, after }: Around): boolean {
 	return (
-		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) &&
-		/[A-Za-z_]/.test(after) &&
-		!/\w/.test(before)
+		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) && /[A-Za-z_]/.test(after) && !/\w/.test(before)
 	);
 }

@@ -6,24 +6,17 @@ import { slipsIn } from "./slips.ts";
 const languages = ["LaTeX", "Mermaid"] as const;
 
 /** The languages of each file. */
-const drawnIn = byBody(function* (_, file): Iterable<
-	(typeof languages)[number]
-> {
+const drawnIn = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
 	// Formulas between dollar signs are read.
 	if (elements.some(({ name }) => name === "Latex")) yield "LaTeX";
-	if (
-		slipsIn(file, "diagram").length > 0 ||
-		elements.some(({ name }) => name === "Mermaid")
-	)
+	if (slipsIn(file, "diagram").length > 0 || elements.some(({ name }) => name === "Mermaid"))
 		yield "Mermaid";
 });
 
 /** In how many files there is each of them, and why nothing is told of it. */
-export function drawn(
-	site: Site,
-): readonly { readonly what: string; readonly why: string }[] {
+export function drawn(site: Site): readonly { readonly what: string; readonly why: string }[] {
 	const all = drawnIn(site);
 	return languages.flatMap((language) => {
 		const count = all.filter((one) => one === language).length;

@@ -21,22 +21,18 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 		const last = element.attributes[0]?.range.end ?? start;
 		const end = content?.start ?? text.indexOf(">", last) + 1;
 		const inside =
-			content === undefined
-				? ""
-				: writtenAt(file, { start: content.start, end: content.end });
+			content === undefined ? "" : writtenAt(file, { start: content.start, end: content.end });
 		if (inside.trim() !== "") continue;
 		const range = { start, end };
 		yield { at: file.place(range), written: writtenAt(file, range) };
 	}
 });
 
-/** Whether an element has an address and nothing else: with a class or a name it can be meant for something else. */
+/**
+ * Whether an element has an address and nothing else: with a class or a name it can be meant for
+ * something else.
+ */
 function isPlain({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;
-	return (
-		!hasSpread &&
-		attributes.length === 1 &&
-		first?.name === "href" &&
-		first.kind === "string"
-	);
+	return !hasSpread && attributes.length === 1 && first?.name === "href" && first.kind === "string";
 }

@@ -5,7 +5,9 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface HalfFootnote {
-	/** `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before. */
+	/**
+	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before.
+	 */
 	readonly kind: "no note" | "unused" | "again";
 	/** The range of the reference, or of the name before the note. */
 	readonly at: Location;
@@ -21,29 +23,18 @@ const kinds = {
 	"footnote-again": "again",
 } as const;
 
-export const halfFootnotes = byBody(
-	function* (_, file): Iterable<HalfFootnote> {
-		for (const slip of slipsIn(
-			file,
-			"footnote-text",
-			"footnote-unused",
-			"footnote-again",
-		)) {
-			const { kind, range, block } = slip;
-			if (
-				kind === "footnote-text" ||
-				kind === "footnote-unused" ||
-				kind === "footnote-again"
-			)
-				yield {
-					kind: kinds[kind],
-					at: file.place(range),
-					written: nameIn(file, range),
-					first: block && file.place(block),
-				};
-		}
-	},
-);
+export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> {
+	for (const slip of slipsIn(file, "footnote-text", "footnote-unused", "footnote-again")) {
+		const { kind, range, block } = slip;
+		if (kind === "footnote-text" || kind === "footnote-unused" || kind === "footnote-again")
+			yield {
+				kind: kinds[kind],
+				at: file.place(range),
+				written: nameIn(file, range),
+				first: block && file.place(block),
+			};
+	}
+});
 
 function nameIn(file: BodyFile, range: Location["range"]): string {
 	return writtenAt(file, range).replace(/:$/, "");

@@ -1,14 +1,7 @@
 // The formulas of pages and snippets that KaTeX refuses, or of which Mintlify drops a line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import {
-	type FormulaFault,
-	formulaFault,
-	macro,
-} from "../../../source/latex/formula-fault.ts";
-import {
-	quotesBefore,
-	quotesEnd,
-} from "../../../source/mdx/scan/text/slips.ts";
+import { type FormulaFault, formulaFault, macro } from "../../../source/latex/formula-fault.ts";
+import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/text/slips.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
@@ -25,59 +18,54 @@ export interface BrokenFormula {
 	readonly isDoubtful: boolean;
 }
 
-export const brokenFormulas = byBody(
-	function* (site, file): Iterable<BrokenFormula> {
-		let withMacros = 0;
-		for (const slip of slipsIn(file, "maths", "formula")) {
-			const dropped = droppedLine(file, slip);
-			if (dropped !== undefined) {
-				const at = file.place(dropped);
-				yield { at, fault: undefined, isDoubtful: false };
-				continue;
-			}
-			const formula =
-				slip.kind === "maths" ? innerOf(file, slip) : blockOf(file, slip);
-			if (formula === undefined || mayHaveVariable(site, file, formula))
-				continue;
-			const written = writtenAt(file, formula);
-			if (macro.test(written) && ++withMacros > mostWithMacros) continue;
-			const quotes = quotesBefore(file.file.text, slip.range.start);
-			const plain = withoutQuotes(written, quotes, slip);
-			const fault = formulaFault(plain, slip.kind === "formula");
-			if (fault === undefined) continue;
-			const { start, end } = fault.range;
-			const at = { start: formula.start + start, end: formula.start + end };
-			const isKnown = plain === written && start < end;
-			yield {
-				at: file.place(isKnown ? at : slip.range),
-				fault,
-				isDoubtful: slip.kind === "maths" && !written.includes("\\"),
-			};
+export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenFormula> {
+	let withMacros = 0;
+	for (const slip of slipsIn(file, "maths", "formula")) {
+		const dropped = droppedLine(file, slip);
+		if (dropped !== undefined) {
+			const at = file.place(dropped);
+			yield { at, fault: undefined, isDoubtful: false };
+			continue;
 		}
-	},
-);
+		const formula = slip.kind === "maths" ? innerOf(file, slip) : blockOf(file, slip);
+		if (formula === undefined || mayHaveVariable(site, file, formula)) continue;
+		const written = writtenAt(file, formula);
+		if (macro.test(written) && ++withMacros > mostWithMacros) continue;
+		const quotes = quotesBefore(file.file.text, slip.range.start);
+		const plain = withoutQuotes(written, quotes, slip);
+		const fault = formulaFault(plain, slip.kind === "formula");
+		if (fault === undefined) continue;
+		const { start, end } = fault.range;
+		const at = { start: formula.start + start, end: formula.start + end };
+		const isKnown = plain === written && start < end;
+		yield {
+			at: file.place(isKnown ? at : slip.range),
+			fault,
+			isDoubtful: slip.kind === "maths" && !written.includes("\\"),
+		};
+	}
+});
 
 /** Macros can make much of little: a file may have so many formulas that define some. */
 const mostWithMacros = 50;
 
-/** Each line without the marks of the block quotes that the formula is in; in a text the first begins behind them. */
-function withoutQuotes(
-	written: string,
-	quotes: number,
-	{ kind }: Slip,
-): string {
+/**
+ * Each line without the marks of the block quotes that the formula is in; in a text the first
+ * begins behind them.
+ */
+function withoutQuotes(written: string, quotes: number, { kind }: Slip): string {
 	if (quotes === 0 || !written.includes(">")) return written;
 	return written
 		.split("\n")
 		.map((line, index) =>
-			kind === "maths" && index === 0
-				? line
-				: line.slice(quotesEnd(line, quotes)),
+			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quotes)),
 		)
 		.join("\n");
 }
 
-/** The formula without its dollar signs, and without one blank at both ends, which Markdown drops. */
+/**
+ * The formula without its dollar signs, and without one blank at both ends, which Markdown drops.
+ */
 function innerOf(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;
 	const written = writtenAt(file, slip.range);
@@ -96,26 +84,19 @@ function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
 	const written = writtenAt(file, block);
 	const first = written.indexOf("\n");
 	const last = written.lastIndexOf("\n");
-	return first === last
-		? undefined
-		: { start: block.start + first + 1, end: block.start + last };
+	return first === last ? undefined : { start: block.start + first + 1, end: block.start + last };
 }
 
-/** The text beside the dollar signs that open a block: Markdown takes it for no part of the formula. */
-function droppedLine(
-	file: BodyFile,
-	{ kind, range, block }: Slip,
-): Range | undefined {
+/**
+ * The text beside the dollar signs that open a block: Markdown takes it for no part of the formula.
+ */
+function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
 	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(writtenAt(file, range));
-	return rest === null
-		? undefined
-		: { start: range.start + rest[0].length, end: range.end };
+	return rest === null ? undefined : { start: range.start + rest[0].length, end: range.end };
 }
 
 /** Mintlify puts the values of variables into the text before. */
 function mayHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
-	return (
-		variableNames(site).size > 0 && writtenAt(file, formula).includes("{{")
-	);
+	return variableNames(site).size > 0 && writtenAt(file, formula).includes("{{");
 }

@@ -1,4 +1,5 @@
-// Braces of a text that readers do not see, as all that stands in them is JavaScript without a text.
+// Braces of a text that readers do not see, as all that stands in them is JavaScript without a
+// text.
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";

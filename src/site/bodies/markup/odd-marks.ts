@@ -1,4 +1,5 @@
-// Marks that make no heading, item, table or block, as a space of another kind takes the place of the plain one.
+// Marks that make no heading, item, table or block, as a space of another kind takes the place of
+// the plain one.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";

@@ -39,18 +39,16 @@ const nicknames: ReadonlyMap<string, string> = new Map([
 	["trademark", "trade"],
 ]);
 
-export const brokenReferences = byBody(
-	function* (_, file): Iterable<BrokenReference> {
-		for (const { range } of slipsIn(file, "reference")) {
-			const written = writtenAt(file, range);
-			const name = written.replaceAll(/[&; \t]/g, "");
-			const meant = name.startsWith("#") ? name : meantBy(name);
-			if (meant === undefined) continue;
-			const isDoubtful = meant.toLowerCase() !== name.toLowerCase();
-			yield { at: file.place(range), written, meant: `&${meant};`, isDoubtful };
-		}
-	},
-);
+export const brokenReferences = byBody(function* (_, file): Iterable<BrokenReference> {
+	for (const { range } of slipsIn(file, "reference")) {
+		const written = writtenAt(file, range);
+		const name = written.replaceAll(/[&; \t]/g, "");
+		const meant = name.startsWith("#") ? name : meantBy(name);
+		if (meant === undefined) continue;
+		const isDoubtful = meant.toLowerCase() !== name.toLowerCase();
+		yield { at: file.place(range), written, meant: `&${meant};`, isDoubtful };
+	}
+});
 
 function meantBy(name: string): string | undefined {
 	const small = name.toLowerCase();

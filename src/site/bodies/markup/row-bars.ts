@@ -8,7 +8,10 @@ export interface EscapedRow {
 	readonly isCertain: boolean;
 }
 
-/** A row without as many cells as it has too many; `undefined` where it is not known which bars are meant. */
+/**
+ * A row without as many cells as it has too many; `undefined` where it is not known which bars are
+ * meant.
+ */
 export function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
 	const inCode = bars.filter(({ isCode }) => isCode);
@@ -43,11 +46,7 @@ function barsIn(row: string): readonly Bar[] {
 			if (marks === 0 && hasRun(row, at + run, run)) marks = run;
 			else if (marks === run) marks = 0;
 			at += run - 1;
-		} else if (
-			sign === "\\" &&
-			(marks === 0 || /[\\|]/.test(row[at + 1] ?? ""))
-		)
-			at++;
+		} else if (sign === "\\" && (marks === 0 || /[\\|]/.test(row[at + 1] ?? ""))) at++;
 		else if (sign === "|") bars.push({ at, isCode: marks > 0 });
 	}
 	return bars;
@@ -86,18 +85,11 @@ const type =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
 /** Whether the cells on both sides of a bar are a type or a value each. */
-function isBetweenTypes(
-	row: string,
-	bars: readonly Bar[],
-	index: number,
-): boolean {
+function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;
 	const end = bars[index + 1]?.at ?? row.length;
-	return (
-		type.test(row.slice(start, at).trim()) &&
-		type.test(row.slice(at + 1, end).trim())
-	);
+	return type.test(row.slice(start, at).trim()) && type.test(row.slice(at + 1, end).trim());
 }
 
 function escaped(row: string, bars: readonly Bar[]): string {

@@ -13,10 +13,7 @@ export interface Row {
 }
 
 /** Without what marks block quotes. */
-export function rowsIn(
-	{ file }: BodyFile,
-	{ start, end }: Range,
-): readonly Row[] {
+export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly Row[] {
 	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
 	return Array.from(lines, ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : line.search(/[^ \t>]|$/);
@@ -33,11 +30,9 @@ export function cellsOf(line: string): number {
 function rowOf(line: string, start: number): Row {
 	const written = line.trimEnd();
 	const parts = written.replaceAll(/\\[\\|]/g, "  ").split("|");
-	const isClosed =
-		parts.length > 2 && parts[0]?.trim() === "" && parts.at(-1)?.trim() === "";
+	const isClosed = parts.length > 2 && parts[0]?.trim() === "" && parts.at(-1)?.trim() === "";
 	const cells = parts.filter(
-		(part, index) =>
-			part.trim() !== "" || (index > 0 && index < parts.length - 1),
+		(part, index) => part.trim() !== "" || (index > 0 && index < parts.length - 1),
 	);
 	return {
 		range: { start, end: start + written.length },

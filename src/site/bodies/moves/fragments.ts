@@ -1,23 +1,12 @@
 // The links to places in pages, where the ids of those change.
-import {
-	fragmentOfId,
-	idsOfFragment,
-} from "../../../facts/bodies/ids/fragments.ts";
+import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import {
-	anchorPage,
-	fragmentOf,
-	pageFor,
-} from "../destinations/anchor-pages.ts";
-import {
-	anchorLinksIn,
-	anchorLinksInDocs,
-	FragmentPlace,
-} from "../destinations/dead-anchors.ts";
+import { anchorPage, fragmentOf, pageFor } from "../destinations/anchor-pages.ts";
+import { anchorLinksIn, anchorLinksInDocs, FragmentPlace } from "../destinations/dead-anchors.ts";
 import { readersOf } from "../readers.ts";
 import type { Change } from "./change.ts";
 
@@ -36,20 +25,14 @@ interface Naming {
 }
 
 /** Those of bodies, of docs.json and of redirects; none where no id changes. */
-export function* fragmentChanges(
-	site: Site,
-	ids: IdsOfPages,
-): Iterable<Change> {
+export function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<Change> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of namings(site)) {
-		const now = new Set(
-			pages.map((page) => newFragment(fragment, ids.get(page))),
-		);
+		const now = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
 		if (now.size === 1 && now.has(undefined)) continue;
 		const [text] = now.size === 1 ? now : [];
 		const place = placeOf(at, fragment);
-		if (now.size > 0)
-			yield { at: place ?? at, path: fragment, text: place && text };
+		if (now.size > 0) yield { at: place ?? at, path: fragment, text: place && text };
 	}
 }
 
@@ -68,15 +51,11 @@ function* namings(site: Site): Iterable<Naming> {
 	for (const { to, destinationAt: at } of redirectsOf(site.docs)) {
 		const fragment = isInternal(to) ? fragmentOf(to) : undefined;
 		const page = pageFor(site, [to])?.path;
-		if (fragment !== undefined && page !== undefined)
-			yield { fragment, at, pages: [page] };
+		if (fragment !== undefined && page !== undefined) yield { fragment, at, pages: [page] };
 	}
 }
 
-function newFragment(
-	fragment: string,
-	ids: NewIds | undefined,
-): string | undefined {
+function newFragment(fragment: string, ids: NewIds | undefined): string | undefined {
 	const id = idsOfFragment(fragment).find((one) => ids?.has(one));
 	const now = id === undefined ? undefined : ids?.get(id);
 	return now === undefined ? undefined : fragmentOfId(now);

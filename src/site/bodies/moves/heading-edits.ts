@@ -1,15 +1,12 @@
-// What a new text of a heading changes: its id, those of others that are counted with it, and all links to any of them.
+// What a new text of a heading changes: its id, those of others that are counted with it, and all
+// links to any of them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { slugOf } from "../../../facts/files/site-path.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import {
-	type MadeOfPage,
-	madeAt,
-	namedPageAt,
-} from "../destinations/page-ids.ts";
+import { type MadeOfPage, madeAt, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
 import { type Change, editOf, type TextEdit } from "./change.ts";
 import { fragmentChanges, type IdsOfPages, type NewIds } from "./fragments.ts";
@@ -111,67 +108,47 @@ function linksTo(
 }
 
 /** Whether the text is the whole of a heading at the same place. */
-function isCalled(
-	after: BodyFile,
-	{ range: { start } }: FoundHeading,
-	text: string,
-): boolean {
+function isCalled(after: BodyFile, { range: { start } }: FoundHeading, text: string): boolean {
 	return titledIn(after).some(
 		({ range }) => range.start === start && range.end === start + text.length,
 	);
 }
 
 /** The only one that can be meant. */
-function theHeading(
-	site: Site,
-	file: BodyFile,
-	name: string,
-): FoundHeading | Refusal {
+function theHeading(site: Site, file: BodyFile, name: string): FoundHeading | Refusal {
 	const ids = idsIn(site, file);
 	const found = name.startsWith("#")
-		? titledIn(file).filter(({ holder }) =>
-				ids.get(holder.range.start)?.includes(name.slice(1)),
-			)
+		? titledIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))
 		: headingsCalled(file, name);
 	const [only, ...others] = found;
-	if (only === undefined)
-		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
+	if (only === undefined) return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
 	if (others.length === 0) return only;
-	const names = found.map(
-		({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``,
-	);
+	const names = found.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
 	return {
 		refusal: `\`${file.path}\` has ${found.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
 	};
 }
 
 /** The ids of what a file holds, on the first page that shows it, by where that begins. */
-function idsIn(
-	site: Site,
-	file: BodyFile,
-): ReadonlyMap<number, readonly string[]> {
+function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
 	const named = namedPageAt(site, slugOf(page));
 	const made = (named && madeAt(site, named)?.ids) ?? [];
 	const own = knownIds(made).filter(({ holder }) => holder.file === file);
 	const byStart = groupBy(own, ({ holder }) => holder.range.start);
-	return new Map(
-		Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]),
-	);
+	return new Map(Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }
 
-/** The ids of a page that are others with a file in place of its own; `other` where it has more headings or fewer. */
-function newIds(
-	site: Site,
-	path: string,
-	instead: BodyFile,
-): NewIds | "other" | undefined {
+/**
+ * The ids of a page that are others with a file in place of its own; `other` where it has more
+ * headings or fewer.
+ */
+function newIds(site: Site, path: string, instead: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
 	const before = page && madeAt(site, page);
 	const after = page && madeAt(site, page, instead);
 	if (before === undefined || after === undefined) return undefined;
-	const names = (one: MadeOfPage): string =>
-		one.holders.map(({ name }) => name).join("\n");
+	const names = (one: MadeOfPage): string => one.holders.map(({ name }) => name).join("\n");
 	if (names(before) !== names(after)) return "other";
 	const now = listsOf(after);
 	const changed = new Map<string, string>();
@@ -188,14 +165,9 @@ function newIds(
 }
 
 /** Of each holder its ids; `undefined` for one that is not known. */
-function listsOf({
-	holders,
-	ids,
-}: MadeOfPage): readonly (readonly (string | undefined)[])[] {
+function listsOf({ holders, ids }: MadeOfPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
-		(byHolder.get(holder) ?? []).map((one) =>
-			one.kind === "id" ? one.id : undefined,
-		),
+		(byHolder.get(holder) ?? []).map((one) => (one.kind === "id" ? one.id : undefined)),
 	);
 }

@@ -1,4 +1,5 @@
-// The headings of a page that can get another text: those of Markdown and of elements, and titles of components.
+// The headings of a page that can get another text: those of Markdown and of elements, and titles
+// of components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
@@ -25,10 +26,7 @@ export function titledIn(file: BodyFile): readonly FoundHeading[] {
 }
 
 /** The one at an offset: of Markdown anywhere in its line. */
-export function titledAt(
-	file: BodyFile,
-	offset: number,
-): FoundHeading | undefined {
+export function titledAt(file: BodyFile, offset: number): FoundHeading | undefined {
 	return titledIn(file).find(({ holder, range: { start, end } }) => {
 		const from = holder.element === undefined ? holder.range.start : start;
 		return from <= offset && offset <= end;
@@ -36,10 +34,7 @@ export function titledAt(
 }
 
 /** Those that have a text, as readers see it or as it is written. */
-export function headingsCalled(
-	file: BodyFile,
-	name: string,
-): readonly FoundHeading[] {
+export function headingsCalled(file: BodyFile, name: string): readonly FoundHeading[] {
 	const { text } = file.file;
 	return titledIn(file).filter(
 		({ holder, range: { start, end } }) =>
@@ -48,16 +43,11 @@ export function headingsCalled(
 }
 
 /** `undefined` for what has no title of its own. */
-function rangeOf(
-	{ element, name, range: { start } }: Holder,
-	text: string,
-): Range | undefined {
+function rangeOf({ element, name, range: { start } }: Holder, text: string): Range | undefined {
 	if (element === undefined) return inLine(text, start);
-	if (isHeadingElement(name))
-		return element.content && withoutBlanks(text, element.content);
+	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
 	const title = titleAttributes.get(name);
-	const attribute =
-		title === undefined ? undefined : attributeOf(element, title);
+	const attribute = title === undefined ? undefined : attributeOf(element, title);
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }
 

@@ -1,17 +1,8 @@
 // What of bodies a move changes: links, what is shown, and imports.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import {
-	plainText,
-	type Target,
-	targetsIn,
-} from "../../../facts/bodies/plain-texts.ts";
-import {
-	addressOf,
-	importedPath,
-	isInternal,
-	slugOf,
-} from "../../../facts/files/site-path.ts";
+import { plainText, type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { addressOf, importedPath, isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import type { Body } from "../../../source/mdx/body.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { oldSnippetAt } from "../components/old-snippets.ts";
@@ -20,13 +11,7 @@ import { parts } from "../destinations/relative-links.ts";
 import { readersOf } from "../readers.ts";
 import type { Change } from "./change.ts";
 import type { Move } from "./moved-files.ts";
-import {
-	type Folders,
-	newAddress,
-	newBeside,
-	newFile,
-	newWay,
-} from "./new-paths.ts";
+import { type Folders, newAddress, newBeside, newFile, newWay } from "./new-paths.ts";
 
 /** Those of a body, in no order. */
 export function* changesInBody(move: Move, file: BodyFile): Iterable<Change> {
@@ -39,8 +24,7 @@ export function* changesInBody(move: Move, file: BodyFile): Iterable<Change> {
 	for (const one of shown) yield* ofShown(move, file, one);
 	const known = new Set([...links, ...shown].map(({ range }) => range.start));
 	yield* ofAttributes(move, file, body, known);
-	for (const { source, range } of body.imports)
-		yield* ofImport(move, file, source, range);
+	for (const { source, range } of body.imports) yield* ofImport(move, file, source, range);
 }
 
 function* ofLink(move: Move, file: BodyFile, link: Target): Iterable<Change> {
@@ -59,14 +43,10 @@ function* ofLink(move: Move, file: BodyFile, link: Target): Iterable<Change> {
 }
 
 /** The path of an address of the site, with or without its host. */
-function ownPath(
-	{ site: { home } }: Move,
-	written: string,
-): string | undefined {
+function ownPath({ site: { home } }: Move, written: string): string | undefined {
 	if (isInternal(written)) return written;
 	const { origin } = home;
-	if (origin === undefined || !written.startsWith(`${origin}/`))
-		return undefined;
+	if (origin === undefined || !written.startsWith(`${origin}/`)) return undefined;
 	return written.slice(origin.length);
 }
 
@@ -105,11 +85,7 @@ function* ofWay(
 	else if (text !== undefined) yield { at: file.place(range), path, text };
 }
 
-function foldersOfLink(
-	page: string,
-	path: string,
-	isResolved: boolean,
-): readonly string[] {
+function foldersOfLink(page: string, path: string, isResolved: boolean): readonly string[] {
 	const folder = posix.join("/", posix.dirname(page));
 	const isDotted = path.startsWith(".");
 	const address = addressOf(slugOf(page));
@@ -118,11 +94,7 @@ function foldersOfLink(
 		: [posix.dirname(address), address, isDotted ? folder : "/"];
 }
 
-function foldersOfShown(
-	page: string,
-	path: string,
-	isResolved: boolean,
-): readonly string[] {
+function foldersOfShown(page: string, path: string, isResolved: boolean): readonly string[] {
 	const folder = posix.join("/", posix.dirname(page));
 	const isDotted = path.startsWith(".");
 	if (isDotted && isResolved) return [folder];
@@ -131,7 +103,10 @@ function foldersOfShown(
 	return isDotted ? folders : [...folders, "/"];
 }
 
-/** What a component of the site makes of a text is not known, but the path of a file that is there is no other text. */
+/**
+ * What a component of the site makes of a text is not known, but the path of a file that is there
+ * is no other text.
+ */
 function* ofAttributes(
 	move: Move,
 	file: BodyFile,
@@ -144,8 +119,7 @@ function* ofAttributes(
 			const { path } = parts(written.trim());
 			if (range === undefined || known.has(range.start)) continue;
 			const at = file.place(range);
-			if (name === "Snippet" && attribute.name === "file")
-				yield* ofOldSnippet(move, path, at);
+			if (name === "Snippet" && attribute.name === "file") yield* ofOldSnippet(move, path, at);
 			const isFile = isInternal(path) && /\.[a-z\d]+$/i.test(path);
 			const text = isFile ? newFile(move, path)?.text : undefined;
 			if (text !== undefined) yield { at, path, text };
@@ -153,11 +127,7 @@ function* ofAttributes(
 }
 
 /** `<Snippet file>` counts from the folder of snippets. */
-function* ofOldSnippet(
-	{ site, moved }: Move,
-	path: string,
-	at: Location,
-): Iterable<Change> {
+function* ofOldSnippet({ site, moved }: Move, path: string, at: Location): Iterable<Change> {
 	const was = oldSnippetAt(site, path) ?? "";
 	const now = moved.now(was);
 	const folder = was.slice(0, was.indexOf("/") + 1);
@@ -169,15 +139,8 @@ function* ofOldSnippet(
 		};
 }
 
-function* ofImport(
-	move: Move,
-	file: BodyFile,
-	path: string,
-	range: Range,
-): Iterable<Change> {
+function* ofImport(move: Move, file: BodyFile, path: string, range: Range): Iterable<Change> {
 	if (importedPath(file.path, path) === undefined) return;
-	const text = path.startsWith("/")
-		? newFile(move, path)?.text
-		: newBeside(move, path, file.path);
+	const text = path.startsWith("/") ? newFile(move, path)?.text : newBeside(move, path, file.path);
 	if (text !== undefined) yield { at: file.place(range), path, text };
 }

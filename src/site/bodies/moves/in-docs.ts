@@ -1,10 +1,6 @@
 // What of docs.json, its parts and of the frontmatter of pages a move changes, but for redirects.
 import { posix } from "node:path";
-import {
-	isInternal,
-	slugOf,
-	slugOfEntry,
-} from "../../../facts/files/site-path.ts";
+import { isInternal, slugOf, slugOfEntry } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { parts } from "../destinations/relative-links.ts";
@@ -24,29 +20,20 @@ export function* changesInDocs(move: Move): Iterable<Change> {
 		for (const { key, written, pointer } of stringsIn(document.value)) {
 			if (key !== "$ref") continue;
 			const text = newBeside(move, written, document.file.path);
-			if (text !== undefined)
-				yield { at: document.locate(pointer), path: written, text };
+			if (text !== undefined) yield { at: document.locate(pointer), path: written, text };
 		}
 }
 
 /** Whether it stands where pages are listed. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
-	return (
-		pointer.startsWith("/navigation/") &&
-		(key === "root" || (key === "pages" && isItem))
-	);
+	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
 
-function* ofEntry(
-	move: Move,
-	entry: PlacedString,
-	at: Location,
-): Iterable<Change> {
+function* ofEntry(move: Move, entry: PlacedString, at: Location): Iterable<Change> {
 	const path = entry.written.trim();
 	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
-	if (page === undefined || !move.moved.paths.has(page.path))
-		return yield* ofText(move, entry, at);
+	if (page === undefined || !move.moved.paths.has(page.path)) return yield* ofText(move, entry, at);
 	const start = /^(?:\.?\/)*/.exec(path)?.[0] ?? "";
 	const isWhole = slugOf(slug) !== slug;
 	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
@@ -82,12 +69,8 @@ function* ofText(
 const linking: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
 /** `openapi` of pages is a word that may mean a file in many ways: that is asked elsewhere. */
-export function* changesInFrontmatter(
-	move: Move,
-	{ fields, frontmatter }: Page,
-): Iterable<Change> {
+export function* changesInFrontmatter(move: Move, { fields, frontmatter }: Page): Iterable<Change> {
 	if (frontmatter === undefined) return;
 	for (const one of stringsIn(fields))
-		if (one.pointer !== "/openapi")
-			yield* ofText(move, one, frontmatter.locate(one.pointer));
+		if (one.pointer !== "/openapi") yield* ofText(move, one, frontmatter.locate(one.pointer));
 }

@@ -17,19 +17,20 @@ export function* changesOfSpecs(move: Move): Iterable<Change> {
 	for (const reference of published.specReferences)
 		if (reference.from === "page") yield* ofPage(move, reference);
 	for (const spec of specs.readable())
-		if (spec.files.some(({ text }) => namesFile.test(text)))
-			yield* inDocument(move, spec.document);
+		if (spec.files.some(({ text }) => namesFile.test(text))) yield* inDocument(move, spec.document);
 	for (const { path, text } of specs.others)
 		if (namesFile.test(text)) {
 			const spec = loadSpec(path, text);
 			if (spec.kind === "readable") yield* inDocument(move, spec.document);
 		}
-	for (const { document } of specs.overlays.known.values())
-		yield* ofOverlay(move, document);
+	for (const { document } of specs.overlays.known.values()) yield* ofOverlay(move, document);
 	yield* ofDescriptions(move);
 }
 
-/** The links of what operations say of themselves. A place begins at the first link that reads so; each counts once. */
+/**
+ * The links of what operations say of themselves. A place begins at the first link that reads so;
+ * each counts once.
+ */
 function* ofDescriptions(move: Move): Iterable<Change> {
 	const ends = new Map<string, number>();
 	for (const { written, at } of specLinks(move.site)) {
@@ -51,8 +52,7 @@ const namesFile = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 function* inDocument(move: Move, document: DataDocument): Iterable<Change> {
 	for (const { key, written, pointer } of stringsIn(document.value)) {
-		if (key !== "$ref" || /^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
-			continue;
+		if (key !== "$ref" || /^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(written)) continue;
 		const [path = ""] = written.split("#", 1);
 		const at = document.locate(pointer);
 		const text = path.startsWith("/")
@@ -73,15 +73,12 @@ function* ofOverlay(move: Move, document: DataDocument): Iterable<Change> {
 	}
 }
 
-/** A page names a file by any part of its path: what it is to write means the same files as before. */
-function* ofPage(
-	move: Move,
-	{ written, at, specs }: SpecReference,
-): Iterable<Change> {
+/**
+ * A page names a file by any part of its path: what it is to write means the same files as before.
+ */
+function* ofPage(move: Move, { written, at, specs }: SpecReference): Iterable<Change> {
 	const { site, moved } = move;
-	const meant = specs.flatMap((spec) =>
-		spec.kind === "readable" ? spec.path : [],
-	);
+	const meant = specs.flatMap((spec) => (spec.kind === "readable" ? spec.path : []));
 	const isRelative = /^\.\.?\//.test(written);
 	if (
 		!meant.some((path) => moved.paths.has(path)) &&
@@ -94,9 +91,7 @@ function* ofPage(
 	const beside = newBeside(move, written, at.file.path);
 	const text = isRelative
 		? beside
-		: namesFor(written, now).find((name) =>
-				isSame(new Set(meaningOf(paths, name)), wanted),
-			);
+		: namesFor(written, now).find((name) => isSame(new Set(meaningOf(paths, name)), wanted));
 	if (text === written || (isRelative && text === undefined)) return;
 	yield { at, path: written, text };
 }
@@ -110,9 +105,7 @@ function namesFor(written: string, now: string): readonly string[] {
 	const hasEnding = /\.(?:json|ya?ml)$/i.test(written);
 	const forms = hasEnding ? [now] : [stem, now];
 	const short = forms.map((form) => form.split("/").slice(-length).join("/"));
-	return [written, ...short, now].map((one) =>
-		one === written ? one : slash + one,
-	);
+	return [written, ...short, now].map((one) => (one === written ? one : slash + one));
 }
 
 function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
-// The list of addresses that a site keeps, after a move: the old address stays, as readers have it, and the new one joins it.
+// The list of addresses that a site keeps, after a move: the old address stays, as readers have it,
+// and the new one joins it.
 import { fixedLocation } from "../../../source/source-file.ts";
 import { addressList } from "../../addresses/lost/kept-addresses.ts";
 import type { TextEdit } from "./change.ts";

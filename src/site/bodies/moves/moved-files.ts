@@ -4,7 +4,10 @@ import type { Page } from "../../../facts/pages/page.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Site } from "../../parts/site.ts";
 
-/** A file or a folder that is to get another path. Both are relative to the site, with forward slashes. */
+/**
+ * A file or a folder that is to get another path. Both are relative to the site, with forward
+ * slashes.
+ */
 export interface Rename {
 	readonly from: string;
 	readonly to: string;
@@ -47,7 +50,10 @@ export class MovedFiles {
 		return slugOf(this.now(path));
 	}
 
-	/** Where that is which is in a folder that moves, or the folder; `undefined` for any other. Of folders within each other the inner one counts. */
+	/**
+	 * Where that is which is in a folder that moves, or the folder; `undefined` for any other. Of
+	 * folders within each other the inner one counts.
+	 */
 	folderNow(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
 			const to = this.#folders.get(path.slice(0, end));
@@ -70,13 +76,12 @@ interface MovedAddress {
 	readonly now: string;
 }
 
-export const movedAddresses = memoised(
-	({ site, moved }: Move): readonly MovedAddress[] =>
-		moved.pagesOf(site).flatMap((page) => {
-			const was = addressOf(page.slug);
-			const now = addressOf(moved.slugNow(page));
-			return was === now ? [] : [{ page, was, now }];
-		}),
+export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
+	moved.pagesOf(site).flatMap((page) => {
+		const was = addressOf(page.slug);
+		const now = addressOf(moved.slugNow(page));
+		return was === now ? [] : [{ page, was, now }];
+	}),
 );
 
 /** The addresses of all page files after the move. */

@@ -1,4 +1,5 @@
-// How a path that is written somewhere reads after a move: everything but the path itself stays as its author wrote it.
+// How a path that is written somewhere reads after a move: everything but the path itself stays as
+// its author wrote it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import { addressKind } from "../../addresses/addresses.ts";
@@ -13,7 +14,10 @@ export interface Folders {
 	readonly now: readonly string[];
 }
 
-/** What an address of the site is to be; `undefined` where it can stay. It has no query and no anchor. */
+/**
+ * What an address of the site is to be; `undefined` where it can stay. It has no query and no
+ * anchor.
+ */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
 	const direct = newPlace(move, path.slice(1));
@@ -24,12 +28,11 @@ export function newAddress(move: Move, written: string): string | undefined {
 	return withEnd(written, `${base}/${now}`);
 }
 
-/** What a path is to be that counts from a folder; `undefined` where it can stay, and where it leads to nothing. */
-export function newWay(
-	move: Move,
-	written: string,
-	folders: Folders,
-): string | undefined {
+/**
+ * What a path is to be that counts from a folder; `undefined` where it can stay, and where it leads
+ * to nothing.
+ */
+export function newWay(move: Move, written: string, folders: Folders): string | undefined {
 	const plain = decoded(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
@@ -40,15 +43,17 @@ export function newWay(
 		const from = folders.now[index] ?? folder;
 		const now = asWay(from, target, plain);
 		const stays =
-			posix.join("/", from, plain).replace(/\/$/, "") ===
-				target.replace(/\/$/, "") &&
+			posix.join("/", from, plain).replace(/\/$/, "") === target.replace(/\/$/, "") &&
 			!wasShortest(plain, now, asWay(folder, `/${place}`, plain));
 		return stays ? undefined : withEnd(written, now);
 	}
 	return undefined;
 }
 
-/** Whether an author wrote the shortest path, which is another one now: so moving a file there and back restores its text. */
+/**
+ * Whether an author wrote the shortest path, which is another one now: so moving a file there and
+ * back restores its text.
+ */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plain = written.replace(/(?<=[^/])\/$/, "");
 	return before === plain && now !== plain;
@@ -59,19 +64,17 @@ function asWay(from: string, to: string, like: string): string {
 	const way = posix.relative(from, to);
 	// The folder itself has no name there.
 	if (way === "") return to;
-	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../")
-		? `./${way}`
-		: way;
+	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../") ? `./${way}` : way;
 }
 
 function isThere(site: Site, path: string): boolean {
-	return (
-		site.files.paths.has(path.slice(1)) ||
-		addressKind(site, path).kind !== "dead"
-	);
+	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
-/** What a name stands for after the move, without its first slash; `undefined` for what does not move. */
+/**
+ * What a name stands for after the move, without its first slash; `undefined` for what does not
+ * move.
+ */
 function newPlace({ site, moved }: Move, name: string): string | undefined {
 	const was = fileOf(site, name);
 	if (was === undefined) return newFolder({ site, moved }, name);
@@ -81,9 +84,7 @@ function newPlace({ site, moved }: Move, name: string): string | undefined {
 
 /** Of a folder at whose address nothing else is. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
-	const now = site.files.walk.folders.has(name)
-		? moved.folderNow(name)
-		: undefined;
+	const now = site.files.walk.folders.has(name) ? moved.folderNow(name) : undefined;
 	const kind = now && addressKind(site, `/${name}`).kind;
 	return kind === "dead" || kind === "unknown" ? now : undefined;
 }
@@ -91,8 +92,7 @@ function newFolder({ site, moved }: Move, name: string): string | undefined {
 /** The file that an address names: of a page its own, or another file. */
 function fileOf({ pages, files }: Site, name: string): string | undefined {
 	const { bySlug } = pages;
-	const page =
-		bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
+	const page = bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
 	if (page !== undefined) return page.path;
 	if (files.paths.has(name)) return name;
 	// Beside a page its Markdown is published.
@@ -121,7 +121,10 @@ export function encodePath(path: string): string {
 	return path.replaceAll(/[^\p{L}\p{M}\p{N}_./~@+-]+/gu, encodeAll);
 }
 
-/** Unlike `encodeURIComponent` it encodes brackets and quotes, which end links in Markdown and attributes. */
+/**
+ * Unlike `encodeURIComponent` it encodes brackets and quotes, which end links in Markdown and
+ * attributes.
+ */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(
 		/[!'()*]/g,
@@ -138,31 +141,29 @@ function decoded(path: string): string {
 }
 
 /** What the path of a file is to be that counts from the root; `undefined` where it can stay. */
-export function newFile(
-	{ moved }: Move,
-	written: string,
-): { readonly text: string } | undefined {
+export function newFile({ moved }: Move, written: string): { readonly text: string } | undefined {
 	const path = posix.join("/", written).slice(1);
 	const now = moved.paths.get(path);
 	const start = /^(?:\.?\/)*/.exec(written)?.[0] ?? "";
 	return now === undefined ? undefined : { text: start + now };
 }
 
-/** What the path of a file is to be that counts from the folder of the one that names it; `undefined` where it can stay. */
+/**
+ * What the path of a file is to be that counts from the folder of the one that names it;
+ * `undefined` where it can stay.
+ */
 export function newBeside(
 	{ site, moved }: Move,
 	written: string,
 	from: string,
 ): string | undefined {
 	const path = posix.join(posix.dirname(from), written);
-	if (!site.files.paths.has(path) && !site.files.ignored.has(path))
-		return undefined;
+	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
 	const folder = posix.dirname(moved.now(from));
 	const target = moved.now(path);
 	const now = asWay(`/${folder}`, `/${target}`, written);
 	const before = asWay(`/${posix.dirname(from)}`, `/${path}`, written);
-	return posix.join(folder, written) === target &&
-		!wasShortest(written, now, before)
+	return posix.join(folder, written) === target && !wasShortest(written, now, before)
 		? undefined
 		: now;
 }

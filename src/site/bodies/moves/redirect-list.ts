@@ -24,20 +24,15 @@ export function inQuotes(at: Location, text: string): TextEdit {
 }
 
 /** The list without some of its items. */
-export function withoutItems(
-	{ docs }: Site,
-	gone: readonly Redirect[],
-): readonly TextEdit[] {
+export function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
 	const last = lastKept(docs, indexes);
-	const rangeOf = (index: number): Location["range"] =>
-		docs.locate(`/redirects/${index}`).range;
+	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
 		// With the comma behind it, or where none follows with the one before.
 		const isBefore = index < last;
-		const start =
-			isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
+		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
 		return { at: fixedLocation(file, { start, end }, pointer), text: "" };
 	});
@@ -47,8 +42,7 @@ export function withoutItems(
 function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
 	const list = property(docs.value, "redirects");
 	const { length } = Array.isArray(list) ? list : [];
-	for (let index = length - 1; index >= 0; index--)
-		if (!gone.has(index)) return index;
+	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
 	return -1;
 }
 

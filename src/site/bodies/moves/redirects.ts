@@ -1,17 +1,11 @@
-// The redirects of docs.json after a move: those that lead to what moves, those that would hide it, and new ones.
+// The redirects of docs.json after a move: those that lead to what moves, those that would hide it,
+// and new ones.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import {
-	type Redirect,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { partInPlace } from "../../../source/rewrite.ts";
-import {
-	addRedirects,
-	canBeSource,
-	type NewRedirect,
-} from "../../addresses/lost/new-redirects.ts";
+import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import { parts } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
@@ -54,19 +48,17 @@ export function redirectChanges(move: Move): RedirectChanges {
 	};
 }
 
-function without<Item>(
-	items: readonly Item[],
-	others: readonly Item[],
-): readonly Item[] {
+function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const gone = new Set(others);
 	return items.filter((item) => !gone.has(item));
 }
 
-const newAddresses = memoised(
-	(move: Move) => new Set(movedAddresses(move).map(({ now }) => now)),
-);
+const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/** Whether a redirect takes an address at which a page is after the move, and nothing else that readers have. */
+/**
+ * Whether a redirect takes an address at which a page is after the move, and nothing else that
+ * readers have.
+ */
 export function hides(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
@@ -81,10 +73,7 @@ export function hides(move: Move, { from, to, source }: Redirect): boolean {
 }
 
 function isOfFolder(pattern: string, folder: string): boolean {
-	return (
-		/^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) &&
-		pattern.startsWith(`/${folder}/`)
-	);
+	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
 /** Where a redirect leads after the move; `undefined` where that is the same. */
@@ -105,7 +94,10 @@ function ofDestination(
 				inQuotes(at, destination.replace(path, now.slice(slash.length))));
 }
 
-/** Of all that is in a folder which moves as a whole. What has left it before is found by redirects from there. */
+/**
+ * Of all that is in a folder which moves as a whole. What has left it before is found by redirects
+ * from there.
+ */
 function newPattern(
 	{ moved }: Move,
 	pattern: string,
@@ -126,10 +118,7 @@ function isLeft(folder: string, redirects: readonly Redirect[]): boolean {
 }
 
 /** Of a folder with several pages one. */
-function wantedRedirects(
-	move: Move,
-	kept: readonly Redirect[],
-): readonly NewRedirect[] {
+function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
 	// At the top readers get the first page of the navigation.
 	const pages = movedAddresses(move).filter(
@@ -163,11 +152,7 @@ function isTaken(move: Move, address: string): boolean {
 }
 
 /** Whether a redirect of the whole folder would take nothing else. */
-function canTakeFolder(
-	{ site, moved }: Move,
-	folder: string,
-	kept: readonly Redirect[],
-): boolean {
+function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.folderNow(folder) === undefined) return false;
 	const { pages, published } = site;
 	const slugs = [
@@ -175,8 +160,5 @@ function canTakeFolder(
 		...published.generated.map(({ slug }) => slug),
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
-	return (
-		!slugs.some((slug) => slug.startsWith(`${folder}/`)) &&
-		!isLeft(`/${folder}`, kept)
-	);
+	return !slugs.some((slug) => slug.startsWith(`${folder}/`)) && !isLeft(`/${folder}`, kept);
 }

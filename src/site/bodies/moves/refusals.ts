@@ -8,19 +8,11 @@ import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/kept-addresses.ts";
 import type { Site } from "../../parts/site.ts";
-import {
-	type Move,
-	MovedFiles,
-	movedAddresses,
-	type Rename,
-} from "./moved-files.ts";
+import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { hides } from "./redirects.ts";
 
 /** One sentence; `undefined` for moves that can be made. */
-export function whyNotMoved(
-	site: Site,
-	renames: readonly Rename[],
-): string | undefined {
+export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
 		const why = ofRename(site, rename);
 		if (why !== undefined) return why;
@@ -39,28 +31,20 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	const { walk } = site.files;
 	const isFolder = walk.folders.has(from);
 	if (from === to) return `\`${from}\` is there already.`;
-	if (fixed.has(from))
-		return `\`${from}\` has its name and its place for good.`;
-	if (
-		walk.linked.has(from) ||
-		walk.outside.has(from) ||
-		walk.folderLinks.has(from)
-	)
+	if (fixed.has(from)) return `\`${from}\` has its name and its place for good.`;
+	if (walk.linked.has(from) || walk.outside.has(from) || walk.folderLinks.has(from))
 		return `\`${from}\` is a symbolic link.`;
 	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
 		return `\`${from}\` is not in the site.`;
 	if (to === "" || to.startsWith("../") || posix.isAbsolute(to))
 		return `\`${to}\` is not in the site.`;
-	if (to.startsWith(`${from}/`) && isFolder)
-		return `\`${from}\` cannot move into itself.`;
+	if (to.startsWith(`${from}/`) && isFolder) return `\`${from}\` cannot move into itself.`;
 	const strange = strangeInPaths.exec(to)?.[0];
 	if (strange !== undefined && !strangeInPaths.test(from))
 		return `\`${to}\` has \`${strange}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
 	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
 	if (isTaken(to)) return `\`${to}\` exists.`;
-	const above = foldersAbove(to).find(
-		(folder) => isTaken(folder) && !walk.folders.has(folder),
-	);
+	const above = foldersAbove(to).find((folder) => isTaken(folder) && !walk.folders.has(folder));
 	return above && `\`${above}\` is not a folder.`;
 }
 
@@ -81,8 +65,7 @@ function foldersAbove(path: string): readonly string[] {
 function ofFile(site: Site, from: string, to: string): string | undefined {
 	if (!isAlike(from, to))
 		return `\`${to}\` has another extension than \`${from}\`, so that it would be read as something else.`;
-	if (fixed.has(from))
-		return `\`${from}\` has its name and its place for good.`;
+	if (fixed.has(from)) return `\`${from}\` has its name and its place for good.`;
 	const { walk, paths } = site.files;
 	if (!paths.has(from)) return undefined;
 	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
@@ -110,9 +93,7 @@ const kinds: readonly (readonly string[])[] = [
 
 function ofAddresses(move: Move): string | undefined {
 	const { site, moved } = move;
-	const pages = groupBy(site.pages.all, (page) =>
-		addressOf(moved.slugNow(page)),
-	);
+	const pages = groupBy(site.pages.all, (page) => addressOf(moved.slugNow(page)));
 	for (const { page, now } of movedAddresses(move)) {
 		const other = pages.get(now)?.find((one) => one !== page);
 		if (other !== undefined)

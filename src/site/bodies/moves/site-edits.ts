@@ -1,4 +1,5 @@
-// What a move of files changes in a site: all edits of all files, and the redirects that keep the old addresses.
+// What a move of files changes in a site: all edits of all files, and the redirects that keep the
+// old addresses.
 import { isWalked } from "../../../facts/files/ignored-names.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
@@ -46,9 +47,7 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 		edits: [...edits.values(), ...others, ...addressesAdded(move)],
 		paths: edits.size,
 		left,
-		unread: bodiesOf(site).flatMap(({ path, reading }) =>
-			reading.kind === "body" ? [] : [path],
-		),
+		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
 		parted: partedTranslations(move),
 		moved: moved.paths,
@@ -77,8 +76,7 @@ function newPages({ site, moved }: Move): readonly string[] {
 
 function* changesOf(move: Move): Iterable<Change> {
 	yield* changesInDocs(move);
-	for (const page of move.site.pages.all)
-		yield* changesInFrontmatter(move, page);
+	for (const page of move.site.pages.all) yield* changesInFrontmatter(move, page);
 	yield* changesOfSpecs(move);
 	for (const file of bodiesOf(move.site)) yield* changesInBody(move, file);
 }

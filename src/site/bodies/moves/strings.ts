@@ -13,9 +13,7 @@ export interface PlacedString {
 /** Each once, however often YAML aliases put it somewhere. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	const seen = new Set<object>();
-	const open: [value: unknown, pointer: JsonPointer, key: string][] = [
-		[value, "", ""],
-	];
+	const open: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const [holder, pointer, name] = next;
 		if (!isContainer(holder) || seen.has(holder)) continue;
@@ -24,8 +22,7 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 		for (const [own, item] of Object.entries(holder)) {
 			const place = child(pointer, own);
 			const key = isItem ? name : own;
-			if (typeof item === "string")
-				yield { written: item, key, isItem, pointer: place };
+			if (typeof item === "string") yield { written: item, key, isItem, pointer: place };
 			else open.push([item, place, key]);
 		}
 	}

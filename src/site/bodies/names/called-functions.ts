@@ -1,5 +1,5 @@
-// The functions that are certain to be called where a page is shown, and the names that they ask for and that nothing
-// defines.
+// The functions that are certain to be called where a page is shown, and the names that they ask
+// for and that nothing defines.
 import type { UsedName } from "../../../source/mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
 import type { ShownBody } from "../components/component-names.ts";
@@ -16,31 +16,21 @@ export interface AskedInVain {
 }
 
 /** Of what the page itself works out at once nothing: that is asked for where it is written. */
-export function* askedInVain(
-	site: Site,
-	names: PageNames,
-): Iterable<AskedInVain> {
+export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain> {
 	const [page] = names.bodies;
 	const values = [...names.values];
 	const isForeign = ({ file }: Value): boolean => file !== page?.file;
 	if (
 		page === undefined ||
-		!values.some(
-			(one) =>
-				one.askedByCalls.length > 0 || (isForeign(one) && one.asked.length > 0),
-		)
+		!values.some((one) => one.askedByCalls.length > 0 || (isForeign(one) && one.asked.length > 0))
 	)
 		return;
 	const calls = new Calls(names);
-	for (const value of values)
-		if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
+	for (const value of values) if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
 	const shown = shownIn(site, names);
 	for (const { file, body } of shown)
 		for (const expression of body.expressions)
-			if (
-				!names.isLeftOut(expression.parent) &&
-				isTaken(site, file, expression)
-			)
+			if (!names.isLeftOut(expression.parent) && isTaken(site, file, expression))
 				calls.addAsked(expression.names);
 	yield* calls.called("dies");
 	for (const { body } of shown)
@@ -58,8 +48,7 @@ function shownIn(site: Site, { bodies }: PageNames): readonly ShownBody[] {
 		for (const { written, target } of foundIn(site, file))
 			for (const { imported, local } of written.names) {
 				const snippet = byPath.get(target.path);
-				if (imported === "default" && elements.has(local) && snippet)
-					shown.add(snippet);
+				if (imported === "default" && elements.has(local) && snippet) shown.add(snippet);
 			}
 	}
 	return [...shown];
@@ -89,11 +78,7 @@ class Calls {
 
 	/** What the functions ask for in vain that have been added, and those that they call. */
 	*called(kind: AskedInVain["kind"]): Iterable<AskedInVain> {
-		for (
-			let name = this.#open.pop();
-			name !== undefined;
-			name = this.#open.pop()
-		)
+		for (let name = this.#open.pop(); name !== undefined; name = this.#open.pop())
 			for (const value of this.#names.standsFor(name) ?? [])
 				yield* this.asked(value, value.askedByCalls, kind);
 	}

@@ -3,20 +3,11 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type {
-	Element,
-	Export,
-	ImportedName,
-	UsedName,
-} from "../../../source/mdx/body.ts";
+import type { Element, Export, ImportedName, UsedName } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/names/global-names.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { Site } from "../../parts/site.ts";
-import {
-	type ShownBody,
-	shownWith,
-	unpackedIn,
-} from "../components/component-names.ts";
+import { type ShownBody, shownWith, unpackedIn } from "../components/component-names.ts";
 import { foundIn } from "../destinations/imports.ts";
 
 /** What a name stands for that the page exports or imports. */
@@ -27,7 +18,9 @@ export interface Value extends Export {
 	readonly local: string;
 }
 
-/** The names of a page, or those that a snippet brings itself; `undefined` where they are not known. */
+/**
+ * The names of a page, or those that a snippet brings itself; `undefined` where they are not known.
+ */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
 	const bodies = shownWith(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
@@ -51,9 +44,7 @@ export class PageNames {
 
 	isKnown(name = ""): boolean {
 		if (this.#known.has(name) || builtIn.has(name)) return true;
-		this.#unpacked ??= new Set(
-			this.bodies.flatMap(({ file }) => [...unpackedIn(file.file.text)]),
-		);
+		this.#unpacked ??= new Set(this.bodies.flatMap(({ file }) => [...unpackedIn(file.file.text)]));
 		return this.#unpacked.has(name);
 	}
 
@@ -71,8 +62,7 @@ export class PageNames {
 	/** Whether an element that nobody knows is left out with all that is in it. */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let one = parent; one !== undefined; one = one.parent)
-			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0]))
-				return true;
+			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0])) return true;
 		return false;
 	}
 
@@ -80,15 +70,11 @@ export class PageNames {
 	standsFor(name: string): readonly Value[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
 		const known = values.filter((one) => one !== undefined);
-		return known.length === 0 || known.length < values.length
-			? undefined
-			: known;
+		return known.length === 0 || known.length < values.length ? undefined : known;
 	}
 
 	get values(): Iterable<Value> {
-		return [...this.#valuesByName.values()]
-			.flat()
-			.filter((one) => one !== undefined);
+		return [...this.#valuesByName.values()].flat().filter((one) => one !== undefined);
 	}
 
 	/** The name of the page that can have been meant. */
@@ -114,20 +100,15 @@ export class PageNames {
 
 	#namesIn({ file, body }: ShownBody): readonly Named[] {
 		const own = body.exports.map((one) => {
-			const name =
-				one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
+			const name = one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
 			return { name, value: { ...one, file, local: name } };
 		});
 		if (body.imports.length === 0) return own;
 		const found = [...foundIn(this.#site, file)];
-		const lost = body.imports.filter((one) =>
-			found.every(({ written }) => written !== one),
-		);
+		const lost = body.imports.filter((one) => found.every(({ written }) => written !== one));
 		return [
 			...own,
-			...lost.flatMap(({ names }) =>
-				names.map(({ local }) => ({ name: local })),
-			),
+			...lost.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
 			...found.flatMap(({ written, target }) =>
 				written.names.map((one) => importedFrom(target, one)),
 			),
@@ -140,10 +121,7 @@ interface Named {
 	readonly value?: Value;
 }
 
-function importedFrom(
-	file: BodyFile,
-	{ imported, local }: ImportedName,
-): Named {
+function importedFrom(file: BodyFile, { imported, local }: ImportedName): Named {
 	const { reading } = file;
 	const exported =
 		reading.kind === "body"

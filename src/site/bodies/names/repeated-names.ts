@@ -17,32 +17,29 @@ export interface RepeatedName {
 	readonly page: string | undefined;
 }
 
-export const repeatedNames = byBody(
-	function* (site, file): Iterable<RepeatedName> {
-		if (file.reading.kind !== "body") return;
-		const { declarations } = file.reading.body;
-		if (declarations.length === 0) return;
-		for (const { one, before } of repeatedIn(declarations)) {
-			const isPage = file.kind === "page";
-			// Of a snippet the last of several is taken.
-			if (!isPage && before !== undefined) continue;
-			const page = isPage ? undefined : pageWith(site, file);
-			if (isPage || page !== undefined)
-				yield {
-					name: one.name,
-					at: placeOf(file, one),
-					before: before && placeOf(file, before),
-					page,
-				};
-		}
-	},
-);
+export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedName> {
+	if (file.reading.kind !== "body") return;
+	const { declarations } = file.reading.body;
+	if (declarations.length === 0) return;
+	for (const { one, before } of repeatedIn(declarations)) {
+		const isPage = file.kind === "page";
+		// Of a snippet the last of several is taken.
+		if (!isPage && before !== undefined) continue;
+		const page = isPage ? undefined : pageWith(site, file);
+		if (isPage || page !== undefined)
+			yield {
+				name: one.name,
+				at: placeOf(file, one),
+				before: before && placeOf(file, before),
+				page,
+			};
+	}
+});
 
 /** The first page that takes all that a snippet exports. */
 function pageWith(site: Site, { path }: BodyFile): string | undefined {
-	return wholeImportsOf(site, path).find(
-		({ importer }) => bodyAt(site, importer)?.kind === "page",
-	)?.importer;
+	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
+		?.importer;
 }
 
 interface Repeated {
@@ -57,10 +54,8 @@ function* repeatedIn(declarations: readonly Declaration[]): Iterable<Repeated> {
 		const before = known.get(one.name);
 		known.set(one.name, before ?? one);
 		if (before !== undefined) {
-			if (one.kind === "value" || before.kind === "value")
-				yield { one, before };
-		} else if (one.kind === "value" && takenNames.has(one.name))
-			yield { one, before };
+			if (one.kind === "value" || before.kind === "value") yield { one, before };
+		} else if (one.kind === "value" && takenNames.has(one.name)) yield { one, before };
 	}
 }
 

@@ -1,4 +1,5 @@
-// Expressions of pages whose value is an object, which React cannot show: `{prices.basic}` of a literal that the page exports.
+// Expressions of pages whose value is an object, which React cannot show: `{prices.basic}` of a
+// literal that the page exports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression } from "../../../source/mdx/body.ts";
 import {
@@ -42,21 +43,15 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
 		if (end - start > 300) continue;
-		const [, root = "", rest = ""] =
-			pathOnly.exec(text.slice(start, end)) ?? [];
+		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isSurelyShown(expression, values)) continue;
 		const found = values.unshownAt(root, rest);
-		if (found !== undefined)
-			yield { ...found, at: placeOf(file, expression, root + rest) };
+		if (found !== undefined) yield { ...found, at: placeOf(file, expression, root + rest) };
 	}
 });
 
-function placeOf(
-	file: BodyFile,
-	{ range }: Expression,
-	path: string,
-): Location {
+function placeOf(file: BodyFile, { range }: Expression, path: string): Location {
 	const start = file.file.text.indexOf(path, range.start);
 	return file.place({ start, end: start + path.length });
 }
@@ -78,8 +73,7 @@ class Values {
 			...declarations.map(({ name }) => name),
 			...imports.flatMap(({ names }) => names.map(({ local }) => local)),
 		];
-		for (const name of names)
-			this.#own.set(name, (this.#own.get(name) ?? 0) + 1);
+		for (const name of names) this.#own.set(name, (this.#own.get(name) ?? 0) + 1);
 	}
 
 	isOwn(name: string): boolean {
@@ -122,14 +116,16 @@ function plainField(value: unknown): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
 		const type = typeof property(member, "value");
 		const isPlain =
-			asText(property(member, "type")) === "Literal" &&
-			(type === "string" || type === "number");
+			asText(property(member, "type")) === "Literal" && (type === "string" || type === "number");
 		if (isPlain && /^[A-Za-z_$][\w$]*$/.test(key)) return key;
 	}
 	return undefined;
 }
 
-/** Elements that show all that is in them at once, wherever they stand. Mintlify drops others that fill lines of their own. */
+/**
+ * Elements that show all that is in them at once, wherever they stand. Mintlify drops others that
+ * fill lines of their own.
+ */
 const showing = new Set(
 	"a b code div h1 h2 kbd li ol p pre section span table tbody td thead tr ul Card Check Info Note Tip Warning".split(
 		" ",
@@ -149,8 +145,6 @@ function isShowing(element: Element, values: Values): boolean {
 		showing.has(name) &&
 		!values.isOwn(name) &&
 		!hasSpread &&
-		attributes.every(
-			({ name }) => !/^(?:dangerouslySetInnerHTML|children)$/.test(name),
-		)
+		attributes.every(({ name }) => !/^(?:dangerouslySetInnerHTML|children)$/.test(name))
 	);
 }

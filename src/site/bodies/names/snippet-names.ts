@@ -1,13 +1,9 @@
-// The names that snippets ask for and that the pages that show them do not give. Mintlify puts the text of a snippet in
-// place of the tags that fill whole lines, with a value for each name in its braces: that of the attribute, or nothing.
-// What the page itself defines is not among them.
+// The names that snippets ask for and that the pages that show them do not give. Mintlify puts the
+// text of a snippet in place of the tags that fill whole lines, with a value for each name in its
+// braces: that of the attribute, or nothing. What the page itself defines is not among them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type {
-	Element,
-	Expression,
-	UsedName,
-} from "../../../source/mdx/body.ts";
+import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/names/global-names.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { nearest } from "../../../text/suggest.ts";
@@ -22,7 +18,10 @@ export interface NotGiven {
 	readonly file: BodyFile;
 	readonly used: UsedName;
 	readonly expression: Expression;
-	/** `lost`: no page gives it, and it stands alone; `dies`: a page is not shown for it; `variable`: so too of docs.json. */
+	/**
+	 * `lost`: no page gives it, and it stands alone; `dies`: a page is not shown for it; `variable`:
+	 * so too of docs.json.
+	 */
 	readonly kind: "lost" | "dies" | "variable";
 	/** The path of the first page that does not give it. */
 	readonly page: string;
@@ -61,10 +60,7 @@ function showingsOf(site: Site, { path }: BodyFile): readonly Showing[] {
 }
 
 const elementsOf = memoised(({ reading }: BodyFile) =>
-	groupBy(
-		reading.kind === "body" ? reading.body.elements : [],
-		({ name }) => name,
-	),
+	groupBy(reading.kind === "body" ? reading.body.elements : [], ({ name }) => name),
 );
 
 class Snippet {
@@ -74,12 +70,7 @@ class Snippet {
 	readonly #names: PageNames;
 	readonly #showings: readonly Showing[];
 
-	constructor(
-		site: Site,
-		file: BodyFile,
-		names: PageNames,
-		showings: readonly Showing[],
-	) {
+	constructor(site: Site, file: BodyFile, names: PageNames, showings: readonly Showing[]) {
 		this.#site = site;
 		this.#file = file;
 		this.#names = names;
@@ -96,17 +87,17 @@ class Snippet {
 			if (told.has(used.name) || !this.#isOpen(used, isName)) continue;
 			told.add(used.name);
 			const isVariable = this.#isVariable(expression);
-			const showing =
-				isName || isVariable
-					? this.#givenByNone(used)
-					: this.#firstWithout(used);
+			const showing = isName || isVariable ? this.#givenByNone(used) : this.#firstWithout(used);
 			if (showing === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
 			yield this.#told(used, expression, showing, fate);
 		}
 	}
 
-	/** Whether its value is that which pages give it. What JavaScript has everywhere is not shown alone. */
+	/**
+	 * Whether its value is that which pages give it. What JavaScript has everywhere is not shown
+	 * alone.
+	 */
 	#isOpen({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnown && !this.#names.isKnown(name);
@@ -115,9 +106,7 @@ class Snippet {
 	/** Whether an element is another snippet, whose attributes are not looked at here. */
 	#isGivenOn(element: Element | undefined): boolean {
 		const own = this.#names.bodies[0]?.body.imports ?? [];
-		return own.some(({ names }) =>
-			names.some(({ local }) => local === element?.name),
-		);
+		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
 	/** Whether it is meant for a variable of docs.json: what `{{a}}` makes is an object. */
@@ -133,18 +122,14 @@ class Snippet {
 	}
 
 	#givenByNone({ name }: UsedName): Showing | undefined {
-		const isGiven = this.#showings.some(
-			({ element }) => element.hasSpread || gives(element, name),
-		);
+		const isGiven = this.#showings.some(({ element }) => element.hasSpread || gives(element, name));
 		return isGiven ? undefined : this.#showings[0];
 	}
 
 	/** The first that gives nothing, where in that something is asked for. */
 	#firstWithout({ name, use }: UsedName): Showing | undefined {
 		return use === "member" || use === "call"
-			? this.#showings.find(
-					({ element }) => !element.hasSpread && !gives(element, name),
-				)
+			? this.#showings.find(({ element }) => !element.hasSpread && !gives(element, name))
 			: undefined;
 	}
 
@@ -155,15 +140,11 @@ class Snippet {
 		kind: NotGiven["kind"],
 	): NotGiven {
 		const [page = file.path] = readersOf(this.#site, file);
-		const given = this.#showings.flatMap((one) =>
-			one.element.attributes.map(({ name }) => name),
-		);
+		const given = this.#showings.flatMap((one) => one.element.attributes.map(({ name }) => name));
 		return {
 			...{ file: this.#file, used, expression, kind, page },
 			snippet: element.name,
-			near: given.includes(used.name)
-				? undefined
-				: nearest(used.name, new Set(given)),
+			near: given.includes(used.name) ? undefined : nearest(used.name, new Set(given)),
 		};
 	}
 }

@@ -1,4 +1,5 @@
-// Braces that JavaScript can read, though their author means a text: `{k/r}`, `{okta-account}`, `{a.b}`.
+// Braces that JavaScript can read, though their author means a text: `{k/r}`, `{okta-account}`,
+// `{a.b}`.
 import { pageScope } from "../../../facts/bodies/page-scope.ts";
 import type { Expression } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/names/global-names.ts";
@@ -13,7 +14,10 @@ const longest = 80;
 const words =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** Whether an expression of a text, of whose names some are not defined, can only be meant to be read. */
+/**
+ * Whether an expression of a text, of whose names some are not defined, can only be meant to be
+ * read.
+ */
 export function isMeantAsText(
 	site: Site,
 	names: PageNames,

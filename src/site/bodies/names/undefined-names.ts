@@ -22,10 +22,12 @@ export interface UndefinedName {
 	/** Of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
-	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports or imports it, as it is
-	 * neither a plain value nor an element; `dies`: the page is not shown for it; `text`: so too, though the braces are meant
-	 * to be read; `variable`: so too, though it is meant for a variable of docs.json; `empty`: an element is not shown for it. `not given`: no page gives it to the snippet in which it
-	 * stands alone; `needed`: a page that does not give it to a snippet is not shown.
+	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports
+	 * or imports it, as it is neither a plain value nor an element; `dies`: the page is not shown for
+	 * it; `text`: so too, though the braces are meant to be read; `variable`: so too, though it is
+	 * meant for a variable of docs.json; `empty`: an element is not shown for it. `not given`: no
+	 * page gives it to the snippet in which it stands alone; `needed`: a page that does not give it
+	 * to a snippet is not shown.
 	 */
 	readonly kind:
 		| "lost"
@@ -48,7 +50,10 @@ export interface UndefinedName {
 interface Shown {
 	/** As the page calls it. */
 	readonly name: string;
-	/** The path of the first page that does; `undefined` where the name is asked for in the page itself. */
+	/**
+	 * The path of the first page that does; `undefined` where the name is asked for in the page
+	 * itself.
+	 */
 	readonly page: string | undefined;
 	/** Whether the name is exported by the file that asks for it. */
 	readonly isExported: boolean;
@@ -91,8 +96,7 @@ function inSnippets(site: Site): readonly UndefinedName[] {
 const elsewhere = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
-	const names =
-		imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
+	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
 	for (const one of askedInVain(site, names)) yield inVain(file, names, one);
 });
@@ -115,9 +119,7 @@ function inVain(
 		shown: {
 			name: value.local,
 			page: isOwn ? undefined : page.path,
-			isExported:
-				reading.kind === "body" &&
-				reading.body.exports.some((one) => one.name === name),
+			isExported: reading.kind === "body" && reading.body.exports.some((one) => one.name === name),
 		},
 	};
 }
@@ -151,15 +153,12 @@ class Page {
 				...this.#told(used, expression.range, "lost"),
 				asText: inShownBraces(used.name),
 			};
-		else if (this.#isHidden(used.name))
-			yield this.#told(used, expression.range, "hidden");
+		else if (this.#isHidden(used.name)) yield this.#told(used, expression.range, "hidden");
 	}
 
 	/** Whether a name stands for something that is not shown. */
 	#isHidden(name: string): boolean {
-		return (
-			this.#names.standsFor(name)?.every(({ isShown }) => !isShown) === true
-		);
+		return this.#names.standsFor(name)?.every(({ isShown }) => !isShown) === true;
 	}
 
 	/** Of those that are no slip of another name the first is told, with the others. */
@@ -179,8 +178,7 @@ class Page {
 			this.#told(used, range, isMeant ? "variable" : "dies"),
 		);
 		const strange = told.filter(({ near }) => near === undefined);
-		if (strange.length < told.length)
-			yield* told.filter(({ near }) => near !== undefined);
+		if (strange.length < told.length) yield* told.filter(({ near }) => near !== undefined);
 		const [first, ...rest] = strange;
 		if (first === undefined) return;
 		const others = rest.map(({ name }) => name);
@@ -207,11 +205,7 @@ class Page {
 		return this.#file.file.text.startsWith("{{", start);
 	}
 
-	#told(
-		{ name, start, over }: UsedName,
-		range: Range,
-		kind: UndefinedName["kind"],
-	): UndefinedName {
+	#told({ name, start, over }: UsedName, range: Range, kind: UndefinedName["kind"]): UndefinedName {
 		const end = start + name.length;
 		return {
 			name,

@@ -1,10 +1,8 @@
-// What people ask about pages, operations and headings: where they are listed, what shows them, by which ids they are found.
+// What people ask about pages, operations and headings: where they are listed, what shows them, by
+// which ids they are found.
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import type {
-	NavigationContainer,
-	NavigationNode,
-} from "../../../facts/navigation/navigation.ts";
+import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -17,10 +15,7 @@ import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
 
 /** The names of the nodes that list a page, from the outermost, for each of its entries. */
-export function listingsOf(
-	site: Site,
-	slug: string,
-): readonly (readonly string[])[] {
+export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
 	return (entriesOf(site).get(slug) ?? []).map(namesAbove);
 }
 
@@ -31,8 +26,7 @@ const entriesOf = question(({ navigation }: Site) =>
 function namesAbove({ parent }: NavigationNode): readonly string[] {
 	const names: string[] = [];
 	let node: NavigationContainer | undefined = parent;
-	for (; node !== undefined; node = node.parent)
-		if (node.label !== "") names.unshift(node.label);
+	for (; node !== undefined; node = node.parent) if (node.label !== "") names.unshift(node.label);
 	return names;
 }
 
@@ -63,10 +57,7 @@ export interface PlacedId {
 /** More pages nobody reads about. */
 const mostPages = 20;
 
-export function idsOfHolder(
-	site: Site,
-	{ file, range }: Holder,
-): readonly PlacedId[] {
+export function idsOfHolder(site: Site, { file, range }: Holder): readonly PlacedId[] {
 	const body = bodyAt(site, file.path);
 	if (body === undefined) return [];
 	return readersOf(site, body)

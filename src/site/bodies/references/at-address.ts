@@ -11,11 +11,11 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import type { Thing } from "./thing.ts";
 
-/** What a link leads to that may lead to several addresses: what is at the first at which anything is. */
-export function thingAt(
-	site: Site,
-	addresses: readonly string[],
-): Thing | undefined {
+/**
+ * What a link leads to that may lead to several addresses: what is at the first at which anything
+ * is.
+ */
+export function thingAt(site: Site, addresses: readonly string[]): Thing | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
 		if (kind === "redirected") return redirected(site, address);
@@ -28,8 +28,7 @@ export function thingAt(
 /** Where readers end whom a redirect takes. */
 export function redirected(site: Site, from: string): Thing {
 	const end = endOfRedirects(site, from);
-	const to =
-		end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
+	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to };
 }
 
@@ -54,17 +53,11 @@ function placeAt(site: Site, path: string, address: string): Thing | undefined {
 }
 
 /** The page, where there is no such place in it, or that is not known. */
-export function placeIn(
-	site: Site,
-	page: Page,
-	fragment: string | undefined,
-): Thing {
+export function placeIn(site: Site, page: Page, fragment: string | undefined): Thing {
 	const named = namedPageAt(site, page.slug);
 	const ids = fragment === undefined || !named ? undefined : idsOf(site, named);
 	const holder = ids?.holderOf(fragment ?? "");
-	return holder === undefined
-		? { kind: "page", page }
-		: { kind: "heading", holder, page };
+	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
 }
 
 /** A file that is there, by its path. */

@@ -14,11 +14,7 @@ import { fileAt, placeIn, thingAt } from "./at-address.ts";
 import type { Reference, Thing } from "./thing.ts";
 
 /** Those of a body, in no order. `body`: what it says, as far as it is known. */
-export function* referencesInBody(
-	site: Site,
-	file: BodyFile,
-	body: Body,
-): Iterable<Reference> {
+export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
 			kind: "link",
@@ -37,13 +33,11 @@ export function* referencesInBody(
 	}
 	for (const one of body.imports) yield* ofImport(site, file, one);
 	const names = namesOf(site, file, body);
-	if (names.size > 0)
-		for (const element of body.elements) yield* ofElement(file, element, names);
+	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
 }
 
 function linked(site: Site, file: BodyFile, target: Target): Thing | undefined {
-	if (!/^\s*[#?]/.test(target.text))
-		return thingAt(site, addressesOf(site, file, target));
+	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
 	return page && placeIn(site, page, fragmentOf(target.text));
 }
@@ -64,21 +58,12 @@ function* ofImport(
 		};
 }
 
-function importedFile(
-	site: Site,
-	{ path }: BodyFile,
-	source: string,
-): Thing | undefined {
+function importedFile(site: Site, { path }: BodyFile, source: string): Thing | undefined {
 	const target = importedPath(path, source);
 	return target === undefined ? undefined : fileAt(site, target);
 }
 
-function exported(
-	site: Site,
-	{ path }: BodyFile,
-	source: string,
-	name: string,
-): Thing | undefined {
+function exported(site: Site, { path }: BodyFile, source: string, name: string): Thing | undefined {
 	const target = bodyAt(site, importedPath(path, source) ?? "");
 	if (target === undefined) return undefined;
 	return {
@@ -91,25 +76,16 @@ function exported(
 type Names = ReadonlyMap<string, () => Thing | undefined>;
 
 /** What the names of a file stand for that it imports or exports. */
-function namesOf(
-	site: Site,
-	file: BodyFile,
-	{ imports, exports }: Body,
-): Names {
+function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
 	const names = new Map<string, () => Thing | undefined>();
-	for (const { name } of exports)
-		names.set(name, () => ({ kind: "export", file, name }));
+	for (const { name } of exports) names.set(name, () => ({ kind: "export", file, name }));
 	for (const { source, names: all } of imports)
 		for (const { imported, local } of all)
 			names.set(local, () => exported(site, file, source, imported));
 	return names;
 }
 
-function* ofElement(
-	file: BodyFile,
-	{ name, start }: Element,
-	names: Names,
-): Iterable<Reference> {
+function* ofElement(file: BodyFile, { name, start }: Element, names: Names): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
 	const to = names.get(local);
 	if (to === undefined) return;

@@ -25,8 +25,7 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 			yield { kind: "navigation", at, written, to };
 		}
 	for (const one of published.operationReferences)
-		if (one.entry !== undefined)
-			yield toOperation("navigation", one, one.entry.written);
+		if (one.entry !== undefined) yield toOperation("navigation", one, one.entry.written);
 	for (const one of published.specReferences)
 		if (one.from !== "page") yield toSpec("navigation", site, one);
 	for (const { graphql } of navigation.containers)

@@ -1,4 +1,5 @@
-// What the frontmatter of pages refers to: operations and their files, and whatever of the site a field names by its address.
+// What the frontmatter of pages refers to: operations and their files, and whatever of the site a
+// field names by its address.
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
@@ -33,12 +34,9 @@ const byPath = question((site: Site) => {
 	const { operationReferences, specReferences } = site.published;
 	for (const one of operationReferences)
 		if (one.page !== undefined)
-			operations.set(one.page.path, [
-				toOperation("frontmatter", one, writtenIn(one)),
-			]);
+			operations.set(one.page.path, [toOperation("frontmatter", one, writtenIn(one))]);
 	for (const one of specReferences)
-		if (one.from === "page")
-			specs.set(one.at.file.path, [toSpec("frontmatter", site, one)]);
+		if (one.from === "page") specs.set(one.at.file.path, [toSpec("frontmatter", site, one)]);
 	return { operations, specs };
 });
 

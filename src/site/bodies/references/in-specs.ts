@@ -1,4 +1,5 @@
-// What OpenAPI files refer to: their own parts and those of other files, and what their texts link to.
+// What OpenAPI files refer to: their own parts and those of other files, and what their texts link
+// to.
 import { posix } from "node:path";
 import { parseData } from "../../../openapi/load-spec.ts";
 import { keysOf } from "../../../openapi/references/dereferencing.ts";
@@ -14,10 +15,7 @@ import { fileAt, thingAt } from "./at-address.ts";
 import type { Reference, Thing } from "./thing.ts";
 
 /** What a file of the site says that is an OpenAPI file, or a part of one. */
-export function specDocument(
-	{ specs }: Site,
-	path: string,
-): DataDocument | undefined {
+export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.known(path);
 	if (spec?.kind === "readable") return spec.document;
 	return partsOf(specs).get(path)?.();
@@ -26,9 +24,7 @@ export function specDocument(
 /** The files that OpenAPI files are made of, and that are none themselves, by path. */
 const partsOf = memoised(
 	({ others }: SpecFiles) =>
-		new Map(
-			others.map((other) => [other.path, () => documentOf(other)] as const),
-		),
+		new Map(others.map((other) => [other.path, () => documentOf(other)] as const)),
 );
 
 const documentOf = memoised(
@@ -45,16 +41,12 @@ export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	];
 	for (const path of paths) {
 		const document = specDocument(site, path);
-		if (document?.file.text.includes("$ref"))
-			yield* referencesInDocument(site, document);
+		if (document?.file.text.includes("$ref")) yield* referencesInDocument(site, document);
 	}
 	yield* linksInSpecs(site);
 }
 
-export function* referencesInDocument(
-	site: Site,
-	document: DataDocument,
-): Iterable<Reference> {
+export function* referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {
 	for (const { key, written, pointer } of stringsIn(document.value))
 		if (key === "$ref")
 			yield {
@@ -81,12 +73,8 @@ export function referredTo(
 	const path = posix.join(posix.dirname(document.file.path), way);
 	const target = way === "" ? document : specDocument(site, path);
 	if (target === undefined) return fileAt(site, path);
-	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(
-		child,
-		"",
-	);
-	if (pointer === undefined || valueAt(target.value, pointer) === undefined)
-		return undefined;
+	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(child, "");
+	if (pointer === undefined || valueAt(target.value, pointer) === undefined) return undefined;
 	return pointer === ""
 		? fileAt(site, path)
 		: { kind: "part", document: target, pointer, isInFile: way === "" };

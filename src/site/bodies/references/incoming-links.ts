@@ -7,7 +7,10 @@ import { referencesInDocs } from "./in-docs.ts";
 import { linksInSpecs } from "./in-specs.ts";
 import { keysOf, type Reference } from "./thing.ts";
 
-/** Those of docs.json first, then by file. What the navigation lists and what redirects lead to it are no links. */
+/**
+ * Those of docs.json first, then by file. What the navigation lists and what redirects lead to it
+ * are no links.
+ */
 export function* linksTo(site: Site, page: Page): Iterable<Reference> {
 	const [wanted = ""] = keysOf({ kind: "page", page });
 	const leadsThere = ({ kind, to }: Reference): boolean =>

@@ -40,8 +40,7 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
 	const ofNode = (node: NavigationNode): readonly Outline[] => {
 		const isOwn = node.at.file.path === open.path;
-		const children =
-			node.kind === "container" ? node.children.flatMap(ofNode) : [];
+		const children = node.kind === "container" ? node.children.flatMap(ofNode) : [];
 		if (!isOwn) return children;
 		if (node.kind !== "container") {
 			const { written, at } = node;
@@ -50,9 +49,7 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 		}
 		const { label, division, at, pointer } = node;
 		const whole = docs.locate(pointer);
-		return [
-			{ name: label, kind: "node", detail: division, at, whole, children },
-		];
+		return [{ name: label, kind: "node", detail: division, at, whole, children }];
 	};
 	return root.children.flatMap(ofNode);
 }

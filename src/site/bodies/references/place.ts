@@ -2,11 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import { startOf } from "../../../facts/pages/page.ts";
-import {
-	fixedLocation,
-	type Location,
-	SourceFile,
-} from "../../../source/source-file.ts";
+import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
 import { placeOfShown } from "../../parts/generated-page.ts";
 import type { Thing } from "./thing.ts";
 
@@ -40,11 +36,8 @@ const start = { start: 0, end: 0 };
 export function exportPlace(file: BodyFile, name: string): Location {
 	const { reading } = file;
 	const found =
-		reading.kind === "body"
-			? reading.body.exports.find((one) => one.name === name)
-			: undefined;
-	if (found === undefined)
-		return fixedLocation(new SourceFile(file.path, ""), start);
+		reading.kind === "body" ? reading.body.exports.find((one) => one.name === name) : undefined;
+	if (found === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
 	const { text } = file.file;
 	const named = text.slice(found.start, found.start + longest);
 	const at = found.start + Math.max(named.indexOf(name), 0);

@@ -6,11 +6,7 @@ import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs } from "./in-docs.ts";
 import { referencesInPage } from "./in-pages.ts";
-import {
-	referencesInDocument,
-	referencesInSpecs,
-	specDocument,
-} from "./in-specs.ts";
+import { referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
 import { keysOf, type Reference, type Thing } from "./thing.ts";
 
 /** Those of docs.json first, then by file. */
@@ -25,8 +21,7 @@ function* allReferences(site: Site): Iterable<Reference> {
 	yield* referencesInDocs(site);
 	for (const page of site.pages.all) yield* referencesInPage(site, page);
 	for (const file of bodiesOf(site))
-		if (file.reading.kind === "body")
-			yield* referencesInBody(site, file, file.reading.body);
+		if (file.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
 	yield* referencesInSpecs(site);
 }
 
@@ -37,8 +32,7 @@ export function* referencesIn(site: Site, path: string): Iterable<Reference> {
 	const page = pagesByPath(site).get(path);
 	if (page !== undefined) yield* referencesInPage(site, page);
 	const file = bodyAt(site, path);
-	if (file?.reading.kind === "body")
-		yield* referencesInBody(site, file, file.reading.body);
+	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
 	const document = file === undefined ? specDocument(site, path) : undefined;
 	if (document !== undefined) yield* referencesInDocument(site, document);
 }

@@ -12,7 +12,10 @@ export type Thing =
 	| { readonly kind: "page"; readonly page: Page }
 	/** A page that Mintlify makes of an operation, a channel or something of a GraphQL schema. */
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
-	/** What has an id: a heading, a step, a tab. `page`: that of which the id is; `undefined` for all that show it. */
+	/**
+	 * What has an id: a heading, a step, a tab. `page`: that of which the id is; `undefined` for all
+	 * that show it.
+	 */
 	| {
 			readonly kind: "heading";
 			readonly holder: Holder;
@@ -21,7 +24,10 @@ export type Thing =
 	| { readonly kind: "operation"; readonly operation: Operation }
 	/** Any file that is no page. */
 	| { readonly kind: "file"; readonly path: string }
-	/** A value of an OpenAPI file, or of a part of one. `isInFile`: whoever leads there does not name the file, as it is its own. */
+	/**
+	 * A value of an OpenAPI file, or of a part of one. `isInFile`: whoever leads there does not name
+	 * the file, as it is its own.
+	 */
 	| {
 			readonly kind: "part";
 			readonly document: DataDocument;
@@ -30,7 +36,10 @@ export type Thing =
 	  }
 	/** A name that a snippet or a script exports; `default` for what it is as a whole. */
 	| { readonly kind: "export"; readonly file: BodyFile; readonly name: string }
-	/** An address that a redirect takes: where readers end, and what is there, as far as that is known. */
+	/**
+	 * An address that a redirect takes: where readers end, and what is there, as far as that is
+	 * known.
+	 */
 	| {
 			readonly kind: "redirected";
 			readonly from: string;
@@ -48,7 +57,10 @@ export interface Reference {
 	readonly to: () => Thing | undefined;
 }
 
-/** `source`: the address that a redirect takes; `name`: of what is imported or declared, wherever it stands. */
+/**
+ * `source`: the address that a redirect takes; `name`: of what is imported or declared, wherever it
+ * stands.
+ */
 export type ReferenceKind =
 	| "navigation"
 	| "redirect"
@@ -60,7 +72,9 @@ export type ReferenceKind =
 	| "frontmatter"
 	| "$ref";
 
-/** The names of all that a place leads to which leads to a thing, that of the thing itself first. */
+/**
+ * The names of all that a place leads to which leads to a thing, that of the thing itself first.
+ */
 export function keysOf(thing: Thing | undefined): readonly string[] {
 	if (thing === undefined) return [];
 	switch (thing.kind) {
@@ -97,9 +111,7 @@ function withFile(key: string, path: string | undefined): readonly string[] {
 }
 
 function keysOfGenerated({ slug, shows }: GeneratedPage): readonly string[] {
-	return "at" in shows
-		? [`address ${slug}`]
-		: [partKey(shows.spec.document, shows.pointer)];
+	return "at" in shows ? [`address ${slug}`] : [partKey(shows.spec.document, shows.pointer)];
 }
 
 function fileKey(path: string): string {

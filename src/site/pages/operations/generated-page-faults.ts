@@ -1,4 +1,5 @@
-// The generated pages that readers never get: a later one has their address, or no link can lead to it.
+// The generated pages that readers never get: a later one has their address, or no link can lead to
+// it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation } from "../../../openapi/spec.ts";
@@ -20,7 +21,10 @@ interface OverwrittenPage {
 	readonly by: GeneratedPage;
 }
 
-/** The generated pages of a node that another one of the same address overwrites, unless both show the same. */
+/**
+ * The generated pages of a node that another one of the same address overwrites, unless both show
+ * the same.
+ */
 export function overwritten(
 	published: Published,
 	node: NavigationContainer,
@@ -28,30 +32,20 @@ export function overwritten(
 	return allOverwritten(published).filter(({ page }) => page.node === node);
 }
 
-const allOverwritten = memoised(
-	({ generated, lookup }: Published): readonly OverwrittenPage[] => {
-		const found: OverwrittenPage[] = [];
-		for (const page of generated) {
-			const by = lookup.generatedAt(page.slug);
-			// A page of GraphQL stops the build then, which is told as such.
-			if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-			if (by.shows !== page.shows && !showsSame(page, by))
-				found.push({ page, by });
-		}
-		return found;
-	},
-);
+const allOverwritten = memoised(({ generated, lookup }: Published): readonly OverwrittenPage[] => {
+	const found: OverwrittenPage[] = [];
+	for (const page of generated) {
+		const by = lookup.generatedAt(page.slug);
+		// A page of GraphQL stops the build then, which is told as such.
+		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
+		if (by.shows !== page.shows && !showsSame(page, by)) found.push({ page, by });
+	}
+	return found;
+});
 
-function showsSame(
-	{ shows: a }: GeneratedPage,
-	{ shows: b }: GeneratedPage,
-): boolean {
+function showsSame({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
 	if (!("method" in a) || !("method" in b)) return false;
-	return (
-		a.method === b.method &&
-		a.path === b.path &&
-		isDeepStrictEqual(a.value, b.value)
-	);
+	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
 
 /** What of an operation makes the address of its page one that no link can lead to. */
@@ -76,20 +70,21 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	return found;
 }
 
-/** `isNamed`: whether its summary has a word, `what` the character of its slug that means something else. */
+/**
+ * `isNamed`: whether its summary has a word, `what` the character of its slug that means something
+ * else.
+ */
 function faultOf(
 	operation: Operation,
 	isNamed: boolean,
 	what: string | undefined,
 ): Pick<UnusableSlug, "at" | "what"> | undefined {
 	const { spec, pointer, value } = operation;
-	const place = (...keys: string[]): Location =>
-		spec.document.locate(keys.reduce(child, pointer));
+	const place = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
 	const href = hrefOf(operation);
 	const summary = text(value.summary);
 	if (!isNamed && href === undefined && summary !== undefined)
-		if (sluggify(asText(value.summary)) === "")
-			return { at: place("summary"), what: "nothing" };
+		if (sluggify(asText(value.summary)) === "") return { at: place("summary"), what: "nothing" };
 	if (what === undefined) return undefined;
 	const tag = listingTag(operation);
 	const sources: [string | undefined, Location][] = [

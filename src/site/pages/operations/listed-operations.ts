@@ -2,18 +2,16 @@
 import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
-import {
-	isExcluded,
-	isHidden,
-	type Operation,
-	signature,
-} from "../../../openapi/spec.ts";
+import { isExcluded, isHidden, type Operation, signature } from "../../../openapi/spec.ts";
 import { isUsable } from "../../../openapi/spec-form.ts";
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** The operations that readers miss, as the node lists others of its file, by whether they missed them in another state. */
+/**
+ * The operations that readers miss, as the node lists others of its file, by whether they missed
+ * them in another state.
+ */
 export interface Unlisted {
 	readonly old: readonly Operation[];
 	/** Where that is not known. */
@@ -47,23 +45,18 @@ function sinceWhen({ past }: Site, operation: Operation): Since {
 	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 
-function unlistedOf(
-	site: Site,
-	node: NavigationContainer,
-): readonly Operation[] {
+function unlistedOf(site: Site, node: NavigationContainer): readonly Operation[] {
 	return leftOut(site, node).filter((operation) => !isHidden(operation));
 }
 
 /** Of the nodes at which an operation is missed. */
-const firstNodes = question(
-	(site: Site): ReadonlyMap<Operation, NavigationContainer> => {
-		const found = new Map<Operation, NavigationContainer>();
-		for (const node of site.navigation.containers)
-			for (const operation of unlistedOf(site, node))
-				if (!found.has(operation)) found.set(operation, node);
-		return found;
-	},
-);
+const firstNodes = question((site: Site): ReadonlyMap<Operation, NavigationContainer> => {
+	const found = new Map<Operation, NavigationContainer>();
+	for (const node of site.navigation.containers)
+		for (const operation of unlistedOf(site, node))
+			if (!found.has(operation)) found.set(operation, node);
+	return found;
+});
 
 const keysOfUnlisted = question(
 	(site: Site): ReadonlySet<string> =>
@@ -79,23 +72,17 @@ function keyOf(path: string, operation: Operation): string {
 }
 
 /** The operations that have no page as the node lists others of its file. */
-export function leftOut(
-	site: Site,
-	node: NavigationContainer,
-): readonly Operation[] {
+export function leftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
 	// What a file with faults in its text has is not all known.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const lists = operationReferences.some(
-		({ entry, match }) =>
-			match.kind === "found" && entry?.inherited?.node === node.pointer,
+		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
 	if (!lists || !generator.listing.has(node.pointer)) return [];
 	const shown = meantOperations(site);
-	return spec.operations.filter(
-		(operation) => !shown.has(operation) && !isExcluded(operation),
-	);
+	return spec.operations.filter((operation) => !shown.has(operation) && !isExcluded(operation));
 }
 
 /** Those with a page, and those that a reference with a slip in it means. */
@@ -108,10 +95,7 @@ const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 });
 
 /** The files that a node declares behind its first, of which no entry means an operation. */
-export function passedOver(
-	{ published }: Site,
-	node: NavigationContainer,
-): readonly SpecSource[] {
+export function passedOver({ published }: Site, node: NavigationContainer): readonly SpecSource[] {
 	const meant = new Set(
 		published.operationReferences.flatMap(({ match, entry }) => {
 			const isHere = entry?.inherited?.node === node.pointer;

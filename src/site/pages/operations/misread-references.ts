@@ -13,14 +13,13 @@ interface Misread {
 	readonly shown: Operation;
 }
 
-/** Whether what a page writes fits the operation of another file first, though one is meant that has the operation. */
-export function misread({
-	match,
-	shown,
-}: PlacedReference): Misread | undefined {
+/**
+ * Whether what a page writes fits the operation of another file first, though one is meant that has
+ * the operation.
+ */
+export function misread({ match, shown }: PlacedReference): Misread | undefined {
 	// Of one that differs in a slash others tell.
-	if (match.kind !== "found" || !match.exact || shown === undefined)
-		return undefined;
+	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
 	const { operation: meant } = match;
 	const isOther =
 		shown !== meant &&
@@ -30,7 +29,9 @@ export function misread({
 	return isOther ? { meant, shown } : undefined;
 }
 
-/** The file that gives a page its title, where readers see that it is another than the page shows. */
+/**
+ * The file that gives a page its title, where readers see that it is another than the page shows.
+ */
 export function titledFrom(
 	site: Site,
 	{ page, reference, shown }: PlacedReference,
@@ -38,16 +39,11 @@ export function titledFrom(
 	if (page === undefined || "title" in page.fields) return undefined;
 	const titled = titledBy(site.published.operations.specs, reference);
 	const summary = text(titled?.value.summary);
-	return summary === undefined || summary === text(shown?.value.summary)
-		? undefined
-		: titled?.spec;
+	return summary === undefined || summary === text(shown?.value.summary) ? undefined : titled?.spec;
 }
 
 /** The operation that gives a page without a title its own: most often the one that it shows. */
-export function titleOperationOf(
-	site: Site,
-	page: Page,
-): Operation | undefined {
+export function titleOperationOf(site: Site, page: Page): Operation | undefined {
 	return titleOperations(site).get(page);
 }
 

@@ -15,15 +15,16 @@ interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;
 	readonly at: Location;
-	/** Of the file of the site that has it, or `missing`; `unknown` where it may be in a file that is not known whole. */
+	/**
+	 * Of the file of the site that has it, or `missing`; `unknown` where it may be in a file that is
+	 * not known whole.
+	 */
 	readonly match: "found" | "missing" | "unknown";
 	readonly near: string | undefined;
 }
 
 /** The schemas and channels that pages show. */
-export const namedParts = question((site: Site): readonly NamedPart[] => [
-	...partsOf(site),
-]);
+export const namedParts = question((site: Site): readonly NamedPart[] => [...partsOf(site)]);
 
 function* partsOf(site: Site): Iterable<NamedPart> {
 	const { pages, specs, published } = site;

@@ -7,15 +7,8 @@ import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import {
-	blankPage,
-	mayShowOther,
-	otherShown,
-} from "../../../text/consequences.ts";
-import {
-	operationIn,
-	type PlacedReference,
-} from "../../parts/placed-reference.ts";
+import { blankPage, mayShowOther, otherShown } from "../../../text/consequences.ts";
+import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
 /** The operation that a page shows. */
@@ -25,16 +18,11 @@ export function operationOf(site: Site, page: Page): Operation | undefined {
 
 const byPage = question(
 	({ published }: Site) =>
-		new Map(
-			published.operationReferences.map(({ page, shown }) => [page, shown]),
-		),
+		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
 /** The places that mean the operation. */
-export function referencesTo(
-	site: Site,
-	operation: Operation,
-): readonly PlacedReference[] {
+export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return byOperation(site).get(operation) ?? [];
 }
 
@@ -43,10 +31,7 @@ const byOperation = question(({ published }: Site) =>
 );
 
 /** The places at which readers see the operation. */
-export function placesShowing(
-	site: Site,
-	operation: Operation,
-): readonly PlacedReference[] {
+export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return byShown(site).get(operation) ?? [];
 }
 
@@ -55,10 +40,7 @@ const byShown = question(({ published }: Site) =>
 );
 
 /** Why it is not known whether the file of an entry has its operation. */
-export function whyUnknown(
-	site: Site,
-	entry: OperationEntry,
-): string | undefined {
+export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
 	return unknown(site).get(entry);
 }
 
@@ -66,22 +48,14 @@ const unknown = question(
 	({ published }: Site) =>
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
-				const mayHave =
-					spec?.kind === "remote" ||
-					(spec?.kind === "readable" && spec.incomplete);
-				return mayHave && match.kind === "unknown"
-					? [[entry, match.why] as const]
-					: [];
+				const mayHave = spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
+				return mayHave && match.kind === "unknown" ? [[entry, match.why] as const] : [];
 			}),
 		),
 );
 
 /** What readers get of a page that means no operation of a file that is there. */
-export function seenInstead(
-	site: Site,
-	page: string,
-	shown: Operation | undefined,
-): string {
+export function seenInstead(site: Site, page: string, shown: Operation | undefined): string {
 	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
 		? mayShowOther
@@ -89,18 +63,12 @@ export function seenInstead(
 }
 
 /** The operations with a page, in the order of their files. */
-export function shownOperations({
-	published,
-	specs,
-}: Site): readonly Operation[] {
+export function shownOperations({ published, specs }: Site): readonly Operation[] {
 	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences)
-		shown.add(reference.shown);
+	for (const reference of published.operationReferences) shown.add(reference.shown);
 	return specs
 		.readable()
-		.flatMap(({ operations }) =>
-			operations.filter((operation) => shown.has(operation)),
-		);
+		.flatMap(({ operations }) => operations.filter((operation) => shown.has(operation)));
 }
 
 /** Where overlays remove what a reference asks for. */
@@ -112,8 +80,7 @@ export function removalsOf(
 	const pointer = child(child("/paths", path), method);
 	const specs = spec === undefined ? site.specs.readable() : [spec];
 	return specs.flatMap((one) => {
-		const at =
-			one.kind === "readable" ? removalOf(one.document, pointer) : undefined;
+		const at = one.kind === "readable" ? removalOf(one.document, pointer) : undefined;
 		return at === undefined ? [] : { at, message: "removed here" };
 	});
 }

@@ -51,23 +51,15 @@ function hasSlip(site: Site): boolean {
 		site.pages.all.some(({ path }) => site.files.unreadable.has(path)) ||
 		lacksOpenApi(site) ||
 		namedParts(site).length > 0 ||
-		site.published.specReferences.some(
-			({ specs: [spec] }) => spec.kind === "absent",
-		) ||
-		site.navigation.containers.some(
-			({ unknownKeys }) => unknownKeys.length > 0,
-		) ||
-		site.published.operationReferences.some(
-			({ match }) => match.kind === "missing",
-		)
+		site.published.specReferences.some(({ specs: [spec] }) => spec.kind === "absent") ||
+		site.navigation.containers.some(({ unknownKeys }) => unknownKeys.length > 0) ||
+		site.published.operationReferences.some(({ match }) => match.kind === "missing")
 	);
 }
 
 /** The files that pages are made of: those in use that are not rejected. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
-	return site.published.operations.specs.filter(
-		(spec) => isInUse(site, spec) && isAccepted(spec),
-	);
+	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
 
 /** The operations of the file that have pages. */
@@ -75,9 +67,7 @@ export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return allShown(site).get(spec) ?? [];
 }
 
-const allShown = question((site: Site) =>
-	groupBy(shownOperations(site), ({ spec }) => spec),
-);
+const allShown = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
 
 /** The first place that names the file. */
 export function namedAt({ published }: Site, spec: Spec): Location | undefined {
@@ -98,17 +88,17 @@ interface EmptySource {
 	readonly stopsBuild: boolean;
 }
 
-/** What is empty about the file that a node makes all its pages of; `undefined` where it has some to list. */
+/**
+ * What is empty about the file that a node makes all its pages of; `undefined` where it has some to
+ * list.
+ */
 export function emptySource(
 	{ published }: Site,
 	node: NavigationContainer,
 ): EmptySource | undefined {
 	const spec = published.generator.sourceOf(node);
-	if (spec === undefined || spec.incomplete || !isAccepted(spec))
-		return undefined;
-	const isEmpty = !published.generated.some(
-		(page) => page.node === node && isInSidebar(page),
-	);
+	if (spec === undefined || spec.incomplete || !isAccepted(spec)) return undefined;
+	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
 	return {
 		hasOperations: spec.operations.length > 0,
@@ -116,43 +106,29 @@ export function emptySource(
 	};
 }
 
-/** Mintlify stops at a file without any path, and for OpenAPI 3.0 without a look at its webhooks. */
+/**
+ * Mintlify stops at a file without any path, and for OpenAPI 3.0 without a look at its webhooks.
+ */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
-	const lists = form.version.startsWith("3.0.")
-		? ["paths"]
-		: ["paths", "webhooks"];
+	const lists = form.version.startsWith("3.0.") ? ["paths"] : ["paths", "webhooks"];
 	return (
 		/^3\.\d\./.test(form.version) &&
-		lists.every(
-			(key) => entries(property(spec.document.value, key)).length === 0,
-		)
+		lists.every((key) => entries(property(spec.document.value, key)).length === 0)
 	);
 }
 
 /** The path of the site's only file that makes pages of operations, or of channels. */
-export function onlySpecPath(
-	{ specs }: Site,
-	kind: "operations" | "channels",
-): string | undefined {
+export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
 	const own = new Set(specs.descriptions());
 	const [only, ...others] =
 		kind === "channels"
 			? specs.withChannels()
-			: specs
-					.readable()
-					.filter(
-						(spec) => own.has(spec.path) && formOf(spec).kind === "openapi",
-					);
+			: specs.readable().filter((spec) => own.has(spec.path) && formOf(spec).kind === "openapi");
 	return others.length === 0 ? only?.path : undefined;
 }
 
-export function nearSpecPath(
-	{ specs, published: { editions } }: Site,
-	path: string,
-): NearSpecPath {
-	return nearSpecs(specs).of(path, (one, other) =>
-		editions.areSpecsOfOne(one, other),
-	);
+export function nearSpecPath({ specs, published: { editions } }: Site, path: string): NearSpecPath {
+	return nearSpecs(specs).of(path, (one, other) => editions.areSpecsOfOne(one, other));
 }

@@ -20,9 +20,8 @@ export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 }
 
 /** The overlays of the site, and others that docs.json lists. */
-export const overlayFiles = memoised(
-	({ specs }: WithSpecs): readonly OverlayFile[] =>
-		specs.overlaid.overlayFiles(),
+export const overlayFiles = memoised(({ specs }: WithSpecs): readonly OverlayFile[] =>
+	specs.overlaid.overlayFiles(),
 );
 
 /** The lists of overlays where docs.json has another one for the same file. */

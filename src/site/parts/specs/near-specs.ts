@@ -26,41 +26,30 @@ export class NearSpecs {
 	}
 
 	/** `isOfOne` tells whether two files are known to be of one language, version and product. */
-	of(
-		path: string,
-		isOfOne: (path: string, other: string) => boolean,
-	): NearSpecPath {
+	of(path: string, isOfOne: (path: string, other: string) => boolean): NearSpecPath {
 		const otherCase = this.#paths.otherCase(path);
-		if (otherCase !== undefined)
-			return { kind: "letter-case", path: otherCase };
+		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 		const stem = stemOf(path);
 		const otherEnding = this.#only([stem]);
-		if (otherEnding !== undefined)
-			return { kind: "extension", path: otherEnding };
+		if (otherEnding !== undefined) return { kind: "extension", path: otherEnding };
 		const slips = this.#stems.slips(stem).meant;
 		const similar = this.#only(
 			slips.length > 0 ? slips : this.#moved(stem),
 			(other) => slips.length > 0 || isOfOne(path, other),
 		);
-		return similar === undefined
-			? { kind: "none" }
-			: { kind: "similar", path: similar };
+		return similar === undefined ? { kind: "none" } : { kind: "similar", path: similar };
 	}
 
 	#moved(stem: string): string[] {
 		const folders = stem.split("/");
-		return this.#stems
-			.namesakes(stem)
-			.filter((other) => isWithin(folders, other.split("/")));
+		return this.#stems.namesakes(stem).filter((other) => isWithin(folders, other.split("/")));
 	}
 
 	#only(
 		stems: readonly string[],
 		isMeant: (path: string) => boolean = () => true,
 	): string | undefined {
-		const [only, ...others] = stems
-			.flatMap((stem) => this.#byStem.get(stem) ?? [])
-			.filter(isMeant);
+		const [only, ...others] = stems.flatMap((stem) => this.#byStem.get(stem) ?? []).filter(isMeant);
 		return others.length === 0 ? only : undefined;
 	}
 }

@@ -3,10 +3,7 @@ import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { loadSpec } from "../../../openapi/load-spec.ts";
-import {
-	type Overlay,
-	readOverlay,
-} from "../../../openapi/overlays/overlay-document.ts";
+import { type Overlay, readOverlay } from "../../../openapi/overlays/overlay-document.ts";
 import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
@@ -65,10 +62,7 @@ export function usesOf(spec: string, sources: Sources): readonly Use[] {
 	}));
 }
 
-function openListed(
-	{ path, written, isRemote }: SpecSource,
-	sources: Sources,
-): Opened {
+function openListed({ path, written, isRemote }: SpecSource, sources: Sources): Opened {
 	const known = sources.overlays.known.get(path);
 	if (known !== undefined) return asOpened(known);
 	if (isRemote) return openRemote(path, sources);
@@ -78,9 +72,7 @@ function openListed(
 }
 
 function asOpened(overlay: Overlay): Opened {
-	return overlay.faults.length === 0
-		? { overlay }
-		: notApplied({ kind: "invalid" });
+	return overlay.faults.length === 0 ? { overlay } : notApplied({ kind: "invalid" });
 }
 
 function openFile(path: string, sources: Sources): Opened {
@@ -112,8 +104,7 @@ function openText(path: string, text: string, { overlays }: Sources): Opened {
 	if (spec.kind !== "readable") return notApplied({ kind: "no overlay" });
 	const { document, version } = spec;
 	const { file, faults } = document;
-	if (faults.length > 0)
-		return notApplied({ kind: "broken text", file, faults });
+	if (faults.length > 0) return notApplied({ kind: "broken text", file, faults });
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return notApplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);

@@ -10,10 +10,7 @@ import {
 	type Tried,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
-import type {
-	Overlay,
-	OverlayAction,
-} from "../../../openapi/overlays/overlay-document.ts";
+import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -27,7 +24,9 @@ export interface OpenApiOverlay {
 	readonly at: Location;
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
-	/** Whether docs.json lists it, so that Mintlify rejects the file where it is not as it should be. */
+	/**
+	 * Whether docs.json lists it, so that Mintlify rejects the file where it is not as it should be.
+	 */
 	readonly isListed: boolean;
 	readonly fate: OverlayFate;
 }
@@ -69,11 +68,7 @@ export class OverlaidSpecs {
 	readonly #tried = new Map<OverlayAction, (Tried | undefined)[]>();
 	#time = mostTime;
 
-	constructor(
-		files: SiteFiles,
-		remotes: RemoteTexts,
-		overlays: OpenApiOverlays,
-	) {
+	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
 		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
 	}
@@ -92,9 +87,7 @@ export class OverlaidSpecs {
 		}
 		if (!isRemote && !saysOpenApi(spec)) return spec;
 		const overlays = overlaysOf(uses);
-		const merger = uses.every(isKnownUse)
-			? this.#merge(spec, overlays)
-			: undefined;
+		const merger = uses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
 		this.#count(uses, merger);
 		this.#tell(path, uses, (overlay) => fateOf(overlay, merger));
 		if (merger?.end.kind !== "merged") return overlaid(spec);
@@ -102,7 +95,10 @@ export class OverlaidSpecs {
 		return files.length === 0 ? spec : merged(spec, merger.end.document, files);
 	}
 
-	/** A file that cannot be looked at: what docs.json lists for one behind a URL must be there all the same. */
+	/**
+	 * A file that cannot be looked at: what docs.json lists for one behind a URL must be there all
+	 * the same.
+	 */
 	passOver(path: string): void {
 		const uses = this.#usesOf(path);
 		this.#count(uses, undefined);
@@ -110,8 +106,7 @@ export class OverlaidSpecs {
 	}
 
 	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
-		if (overlays.length === 0)
-			return { tried: new Map(), end: { kind: "merged", document } };
+		if (overlays.length === 0) return { tried: new Map(), end: { kind: "merged", document } };
 		const start = performance.now();
 		const time = Math.max(1, Math.round(this.#time));
 		const merger = applyOverlays(document, overlays, time);
@@ -128,11 +123,7 @@ export class OverlaidSpecs {
 			}
 	}
 
-	#tell(
-		changes: string,
-		uses: readonly Use[],
-		fate: (overlay: Overlay) => OverlayFate,
-	): void {
+	#tell(changes: string, uses: readonly Use[], fate: (overlay: Overlay) => OverlayFate): void {
 		for (const { path, at, isListed, opened } of uses)
 			this.uses.push({
 				path,
@@ -151,14 +142,15 @@ export class OverlaidSpecs {
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const tried = this.#tried.get(action) ?? [];
-				const isIdle =
-					tried.length > 0 && tried.every((one) => one?.isIdle === true);
+				const isIdle = tried.length > 0 && tried.every((one) => one?.isIdle === true);
 				return isIdle ? { action, missing: tried[0]?.missing } : [];
 			}),
 		}));
 	}
 
-	/** Whether a file with its overlays may give pages addresses of their own, by `href` of `x-mint`. */
+	/**
+	 * Whether a file with its overlays may give pages addresses of their own, by `href` of `x-mint`.
+	 */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
@@ -170,9 +162,7 @@ export class OverlaidSpecs {
 }
 
 function overlaysOf(uses: readonly Use[]): readonly Overlay[] {
-	return uses.flatMap(({ opened }) =>
-		"overlay" in opened ? opened.overlay : [],
-	);
+	return uses.flatMap(({ opened }) => ("overlay" in opened ? opened.overlay : []));
 }
 
 /** Mintlify passes over what is not listed and no overlay that it takes. */
@@ -184,7 +174,6 @@ function fateOf(overlay: Overlay, merger: Merger | undefined): OverlayFate {
 	if (merger === undefined) return { kind: "unknown" };
 	const { end } = merger;
 	if (end.kind === "merged") return { kind: "applied" };
-	if (end.kind === "unknown")
-		return { kind: "unknown", why: "applying it would take too long" };
+	if (end.kind === "unknown") return { kind: "unknown", why: "applying it would take too long" };
 	return end.action.overlay === overlay.document ? end : { kind: "unknown" };
 }

@@ -10,18 +10,16 @@ import {
 } from "../../../facts/specs/data-file.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { loadSpec } from "../../../openapi/load-spec.ts";
-import type {
-	PresentSpec,
-	ReadableSpec,
-	RemoteSpec,
-	Spec,
-} from "../../../openapi/spec.ts";
+import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../openapi/spec.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 
 /** The OpenAPI files of a site: those that are there, and those that are only named. */
 export class SpecFiles {
-	/** The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand has touched those. */
+	/**
+	 * The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand
+	 * has touched those.
+	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
@@ -40,19 +38,16 @@ export class SpecFiles {
 		return this.#files.failures;
 	}
 
-	/** Reads every data file that says it is an OpenAPI description: pages find operations in all of them. */
-	constructor(
-		files: SiteFiles,
-		remotes: RemoteTexts,
-		overlays: OpenApiOverlays,
-	) {
+	/**
+	 * Reads every data file that says it is an OpenAPI description: pages find operations in all of
+	 * them.
+	 */
+	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#files = files;
 		this.overlays = overlays;
 		this.overlaid = new OverlaidSpecs(files, remotes, overlays);
-		for (const path of files.paths)
-			if (isDataFile(path) && path !== "docs.json") this.#add(path);
-		for (const [url, answer] of remotes)
-			if (!overlays.urls.has(url)) this.#addRemote(url, answer);
+		for (const path of files.paths) if (isDataFile(path) && path !== "docs.json") this.#add(path);
+		for (const [url, answer] of remotes) if (!overlays.urls.has(url)) this.#addRemote(url, answer);
 		for (const path of overlays.changing) this.#overlay(path);
 	}
 
@@ -72,10 +67,8 @@ export class SpecFiles {
 		this.#files.failures.guard(
 			path,
 			() => {
-				if (spec?.kind === "readable")
-					this.#byPath.set(path, this.overlaid.apply(spec));
-				else if (spec !== undefined || isUrl(path))
-					this.overlaid.passOver(path);
+				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
+				else if (spec !== undefined || isUrl(path)) this.overlaid.passOver(path);
 			},
 			() => this.#byPath.set(path, failed(path)),
 		);
@@ -83,10 +76,7 @@ export class SpecFiles {
 
 	/** Takes a data file of the site for what it is. */
 	#add(path: string): void {
-		const { spec, overlay, other, mayHaveChannels } = dataFile(
-			this.#files,
-			path,
-		);
+		const { spec, overlay, other, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
 		if (overlay !== undefined) this.overlays.add(overlay);
 		if (spec !== undefined) this.#byPath.set(path, spec);
@@ -103,9 +93,7 @@ export class SpecFiles {
 	at(path: string, isRemote: boolean): Spec {
 		const known = this.#byPath.get(path);
 		if (known !== undefined) return known;
-		const spec = isRemote
-			? ({ kind: "remote", url: path } as const)
-			: openSpec(this.#files, path);
+		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
 		this.#byPath.set(path, spec);
 		return spec;
 	}
@@ -122,12 +110,9 @@ export class SpecFiles {
 		const specs = [...this.#byPath.values()].filter(
 			(spec) => spec.kind !== "absent" && spec.kind !== "remote",
 		);
-		const order = new Map(
-			[...this.#files.paths].map((path, index) => [path, index]),
-		);
+		const order = new Map([...this.#files.paths].map((path, index) => [path, index]));
 		return specs.sort(
-			(a, b) =>
-				(order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
+			(a, b) => (order.get(a.path) ?? order.size) - (order.get(b.path) ?? order.size),
 		);
 	}
 

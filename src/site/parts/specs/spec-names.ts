@@ -39,10 +39,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 }
 
 /** The files that a word means among those of some paths. */
-export function meaningOf(
-	paths: readonly string[],
-	word: string,
-): readonly string[] {
+export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fitting = paths.filter((one) => one.includes(path));
 	if (fitting.includes(path)) return [path];
@@ -52,17 +49,11 @@ export function meaningOf(
 
 function isCalled(path: string, name: string): boolean {
 	const { dir, name: stem } = posix.parse(path);
-	return [path, posix.join(dir, stem)].some((one) =>
-		`/${one}`.endsWith(`/${name}`),
-	);
+	return [path, posix.join(dir, stem)].some((one) => `/${one}`.endsWith(`/${name}`));
 }
 
 /** The file that a page names by a path from its own folder. */
-export function specBeside(
-	files: SpecFiles,
-	word: string,
-	page: string,
-): ReadableSpec | undefined {
+export function specBeside(files: SpecFiles, word: string, page: string): ReadableSpec | undefined {
 	if (!/^\.\.?\//.test(word)) return undefined;
 	const path = posix.join(posix.dirname(page), word);
 	const spec = files.known(normalizePath(path));
@@ -70,6 +61,4 @@ export function specBeside(
 }
 
 /** The site's own files that describe an API, for who looks for one that is not there. */
-export const nearSpecs = memoised(
-	(files: SpecFiles) => new NearSpecs(files.descriptions()),
-);
+export const nearSpecs = memoised((files: SpecFiles) => new NearSpecs(files.descriptions()));

@@ -1,14 +1,6 @@
 // The body of a page as the exact parser reads it: what it says and where, slowly.
 
-import type {
-	Definition,
-	Image,
-	InlineCode,
-	Link as LinkNode,
-	Nodes,
-	Root,
-	Text,
-} from "mdast";
+import type { Definition, Image, InlineCode, Link as LinkNode, Nodes, Root, Text } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { ownedText } from "../../text-parts.ts";
 import {
@@ -48,8 +40,7 @@ export function bodyIn(root: Root, text: string): Body {
 		const parent = add(top, text, body) ?? top.parent;
 		const isAlone = isOfElements(top.node);
 		if ("children" in top.node)
-			for (const node of top.node.children.toReversed())
-				open.push({ node, parent, isAlone });
+			for (const node of top.node.children.toReversed()) open.push({ node, parent, isAlone });
 	}
 	body.slips.push(...textSlips(root, text));
 	return inOrder(body);
@@ -70,9 +61,7 @@ function isOfElements(node: Nodes): boolean {
 			({ type, ...others }) =>
 				type === "mdxJsxTextElement" ||
 				type === "mdxTextExpression" ||
-				(type === "text" &&
-					"value" in others &&
-					!/[^ \t\n\f\r]/.test(others.value)),
+				(type === "text" && "value" in others && !/[^ \t\n\f\r]/.test(others.value)),
 		)
 	);
 }
@@ -87,21 +76,12 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 			...headingText(node, text),
 			start,
 		});
-	if (
-		node.type === "link" ||
-		node.type === "image" ||
-		node.type === "definition"
-	)
+	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
 	body.slips.push(...slipsOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
-		addScript(
-			node.data.estree,
-			{ text, range: rangeOf(node), kind },
-			parent,
-			body,
-		);
+		addScript(node.data.estree, { text, range: rangeOf(node), kind }, parent, body);
 	}
 	return isElement(node) ? addElement(open, node, text, body) : undefined;
 }
@@ -119,8 +99,7 @@ function addScript(
 	if (kind === "statement") body.declarations.push(...declarationsIn(tree, 0));
 	const names = usedNames(tree, 0);
 	const isName = kind === "text" && loneName(tree) !== undefined;
-	if (names.length > 0)
-		body.expressions.push({ kind, parent, range, names, isName });
+	if (names.length > 0) body.expressions.push({ kind, parent, range, names, isName });
 }
 
 /** Where a script is written. */
@@ -129,29 +108,20 @@ interface Written extends Pick<Expression, "kind" | "range"> {
 }
 
 /** The text of a heading as Mintlify makes a name of it. */
-function headingText(
-	node: Nodes,
-	source: string,
-): Pick<Heading, "text" | "masked"> {
+function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
 	const parts: (Text | InlineCode)[] = [];
 	collect(node, source, parts);
 	const join = (isMasked: boolean): string =>
 		ownedText(
 			parts
-				.map(({ type, value }) =>
-					isMasked && type === "inlineCode" ? mask(value) : value,
-				)
+				.map(({ type, value }) => (isMasked && type === "inlineCode" ? mask(value) : value))
 				.join(""),
 		);
 	const hasCode = parts.some(({ type }) => type === "inlineCode");
 	return { text: join(false), ...(hasCode && { masked: join(true) }) };
 }
 
-function collect(
-	node: Nodes,
-	source: string,
-	parts: (Text | InlineCode)[],
-): void {
+function collect(node: Nodes, source: string, parts: (Text | InlineCode)[]): void {
 	if (node.type === "text" || node.type === "inlineCode") parts.push(node);
 	if (!("children" in node)) return;
 	if (isElement(node) && node.name === "Visibility")

@@ -11,9 +11,7 @@ import { ownedText } from "../../text-parts.ts";
 import type { Attribute, Element } from "../body.ts";
 import { rangeOf, type TagData } from "../mdx.ts";
 
-export function isElement(
-	node: Nodes,
-): node is MdxJsxFlowElement | MdxJsxTextElement {
+export function isElement(node: Nodes): node is MdxJsxFlowElement | MdxJsxTextElement {
 	return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
@@ -22,9 +20,7 @@ export function elementOf(
 	parent: Element | undefined,
 	text: string,
 ): Element {
-	const written = node.attributes.filter(
-		(attribute) => attribute.type === "mdxJsxAttribute",
-	);
+	const written = node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute");
 	return {
 		name: ownedText(node.name ?? ""),
 		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
@@ -56,13 +52,8 @@ export function bracesOf(
 	return { start: text.indexOf("{", start), end };
 }
 
-export function treeOf(
-	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
-): unknown {
-	const holder =
-		attribute.type === "mdxJsxExpressionAttribute"
-			? attribute
-			: attribute.value;
+export function treeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
+	const holder = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
 	return typeof holder === "object" ? holder?.data?.estree : undefined;
 }
 
@@ -70,8 +61,7 @@ function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 	const { start, end } = rangeOf(attribute);
 	const { value } = attribute;
 	const name = ownedText(attribute.name);
-	if (value == null)
-		return { name, start, kind: "flag", value: "", range: { start, end } };
+	if (value == null) return { name, start, kind: "flag", value: "", range: { start, end } };
 	const kind = typeof value === "string" ? "string" : "expression";
 	const open = text.slice(start, end).search(/["'{]/);
 	const range = { start: start + open + 1, end: end - 1 };
@@ -79,9 +69,7 @@ function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 		name,
 		start,
 		kind,
-		value: ownedText(
-			typeof value === "string" ? value : text.slice(range.start, range.end),
-		),
+		value: ownedText(typeof value === "string" ? value : text.slice(range.start, range.end)),
 		range,
 	};
 }

@@ -1,12 +1,9 @@
-// Links that are none, as the exact parser reads them: brackets of a text, and what stands behind them.
+// Links that are none, as the exact parser reads them: brackets of a text, and what stands behind
+// them.
 import type { Nodes, Parents } from "mdast";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
-import {
-	opensAddress,
-	openTargetEnd,
-	turnedEnd,
-} from "../scan/text/doubtful.ts";
+import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
 import { isTaskBox, partedEnd } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
@@ -41,8 +38,7 @@ export function brokenLinks(node: Parents, text: string): readonly Slip[] {
 			inactive = Math.min(inactive, open.length);
 			const end = partedEnd(text, at + 1);
 			if (start === undefined || !isActive) continue;
-			if (opensAddress(text, at + 1))
-				slips.push(openLink(text, start, at + 1, last));
+			if (opensAddress(text, at + 1)) slips.push(openLink(text, start, at + 1, last));
 			if (end === -1) continue;
 			const isParagraph = node.type === "paragraph";
 			if (isParagraph && start === first && isTaskBox(text, start)) continue;
@@ -52,13 +48,11 @@ export function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** The text in brackets, and what begins with the parenthesis at `target` in a text that ends at `last`. */
-function openLink(
-	text: string,
-	start: number,
-	target: number,
-	last: number,
-): Slip {
+/**
+ * The text in brackets, and what begins with the parenthesis at `target` in a text that ends at
+ * `last`.
+ */
+function openLink(text: string, start: number, target: number, last: number): Slip {
 	const end = openTargetEnd(text, target, last);
 	return { kind: "open-link", range: { start, end } };
 }
@@ -86,15 +80,17 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 		if (!("type" in top)) texts.push(top);
 		else if (top.type === "text") texts.push(rangeOf(top));
 		else if ("children" in top) {
-			if (top.type === "link" || top.type === "linkReference")
-				texts.push("link");
+			if (top.type === "link" || top.type === "linkReference") texts.push("link");
 			open.push(...partsOf(top, text).toReversed());
 		}
 	}
 	return texts;
 }
 
-/** What is in a node. The parser forgets the places of texts that it finds a bare address in: they are one range. */
+/**
+ * What is in a node. The parser forgets the places of texts that it finds a bare address in: they
+ * are one range.
+ */
 function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
 	const parts: (Nodes | Range)[] = [];
 	let { start, end } = insideOf(node, text);
@@ -116,7 +112,5 @@ function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
 
 /** Without the tags of an element, which can have brackets. */
 function insideOf(node: Parents, text: string): Range {
-	return isElement(node)
-		? (contentOf(node, text) ?? rangeOf(node))
-		: rangeOf(node);
+	return isElement(node) ? (contentOf(node, text) ?? rangeOf(node)) : rangeOf(node);
 }

@@ -47,9 +47,7 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 
 /** Whether a link has nothing that readers see. */
 function isBlank({ children }: Parents): boolean {
-	return children.every(
-		(child) => child.type === "text" && child.value.trim() === "",
-	);
+	return children.every((child) => child.type === "text" && child.value.trim() === "");
 }
 
 function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
@@ -72,38 +70,27 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 		const rest = written.slice(skipRun(written, 0, written.length, mark));
 		return opensCode(rest, mark);
 	});
-	if (inner !== undefined)
-		slips.push({ kind: "inner-code", range: inner, block: opening });
+	if (inner !== undefined) slips.push({ kind: "inner-code", range: inner, block: opening });
 	if (isOpen) slips.push({ kind: "open-code", range: opening });
 	return slips;
 }
 
 /** Without blanks around them, and the marks of the block quotes that they are in. */
-function trimmedLines(
-	text: string,
-	start: number,
-	end: number,
-	quotes: number,
-): Range[] {
-	return Array.from(
-		text.slice(start, end).matchAll(/[^\r\n]+/g),
-		({ 0: line, index }) => {
-			const marks = index === 0 ? 0 : quotesEnd(line, quotes);
-			const from = start + index;
-			const to = trimBlanks(text, from + marks, from + line.length);
-			return { start: from + marks, end: to };
-		},
-	);
+function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
+	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
+		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
+		const from = start + index;
+		const to = trimBlanks(text, from + marks, from + line.length);
+		return { start: from + marks, end: to };
+	});
 }
 
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
 	const first = isTask(text, start - 4) ? start - 4 : start;
-	// The parser takes the box of a task from its text. A line that goes on in a paragraph can have each mark or none.
-	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [
-		line.start,
-		line.end,
-	]);
+	// The parser takes the box of a task from its text. A line that goes on in a paragraph can have
+	// each mark or none.
+	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
 	return slips.some(({ kind }) => kind === "callout")
@@ -117,10 +104,8 @@ function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
 	const open: Nodes[] = [...paragraph.children];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		const { start, end } = rangeOf(node);
-		if (/^(?:link|linkReference)$/.test(node.type))
-			covers.push({ start, end: start + 1 });
-		else if (isElement(node))
-			covers.push({ start, end: contentOf(node, text)?.start ?? end });
+		if (/^(?:link|linkReference)$/.test(node.type)) covers.push({ start, end: start + 1 });
+		else if (isElement(node)) covers.push({ start, end: contentOf(node, text)?.start ?? end });
 		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
 			covers.push({ start, end });
 		if ("children" in node) for (const one of node.children) open.push(one);

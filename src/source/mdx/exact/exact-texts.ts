@@ -1,18 +1,10 @@
-// Losses in the texts of a page, as the exact parser reads them: references to characters that are none, footnotes without their
-// other half, and braces that readers do not see.
+// Losses in the texts of a page, as the exact parser reads them: references to characters that are
+// none, footnotes without their other half, and braces that readers do not see.
 import type { FootnoteDefinition, Nodes, Parents, Root, Text } from "mdast";
-import type {
-	MdxJsxAttribute,
-	MdxJsxFlowElement,
-	MdxJsxTextElement,
-} from "mdast-util-mdx";
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
-import {
-	footnoteEnd,
-	losesBraces,
-	referencesIn,
-} from "../scan/text/doubtful.ts";
+import { footnoteEnd, losesBraces, referencesIn } from "../scan/text/doubtful.ts";
 import type { Slip } from "../slip.ts";
 import { isElement } from "./exact-elements.ts";
 
@@ -22,9 +14,7 @@ export function textSlips(root: Root, text: string): readonly Slip[] {
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);
-	const open: { node: Nodes; parent: Parents | undefined }[] = [
-		{ node: root, parent: undefined },
-	];
+	const open: { node: Nodes; parent: Parents | undefined }[] = [{ node: root, parent: undefined }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
 		const { node, parent } = top;
 		if (node.type === "text") {
@@ -35,39 +25,30 @@ export function textSlips(root: Root, text: string): readonly Slip[] {
 			if (losesBraces(text, start) && isText(parent))
 				slips.push({ kind: "lost-braces", range: { start, end } });
 		} else if (node.type === "footnoteDefinition") footnotes.define(node);
-		else if (node.type === "footnoteReference")
-			footnotes.refer(node.identifier);
+		else if (node.type === "footnoteReference") footnotes.refer(node.identifier);
 		else if (isElement(node)) slips.push(...attributeSlips(node, text));
 		if ("children" in node)
-			for (const child of node.children.toReversed())
-				open.push({ node: child, parent: node });
+			for (const child of node.children.toReversed()) open.push({ node: child, parent: node });
 	}
 	footnotes.finish();
 	return slips;
 }
 
 /** References that the parser has not decoded. */
-function referenceSlips(
-	{ start, end }: Range,
-	value: string,
-	text: string,
-): readonly Slip[] {
+function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character behind it says whether a reference ends there.
 	for (const one of referencesIn(text.slice(start, end + 1))) {
 		const from = start + one.start;
 		const range = { start: from, end: from + one.written.length };
-		if (range.end <= end && value.includes(one.written))
-			slips.push({ kind: "reference", range });
+		if (range.end <= end && value.includes(one.written)) slips.push({ kind: "reference", range });
 	}
 	return slips;
 }
 
 /** The attributes whose texts readers see. */
 const shown = new Set(
-	"title description label caption alt tip headline cta summary placeholder hint".split(
-		" ",
-	),
+	"title description label caption alt tip headline cta summary placeholder hint".split(" "),
 );
 
 function attributeSlips(
@@ -75,9 +56,7 @@ function attributeSlips(
 	text: string,
 ): readonly Slip[] {
 	return attributes.flatMap((attribute) =>
-		isShownText(attribute)
-			? referenceSlips(rangeOf(attribute), attribute.value, text)
-			: [],
+		isShownText(attribute) ? referenceSlips(rangeOf(attribute), attribute.value, text) : [],
 	);
 }
 
@@ -91,14 +70,13 @@ function isShownText(
 	);
 }
 
-/** Whether braces stand in a text that readers see: in an element by themselves they may be of a script. */
+/**
+ * Whether braces stand in a text that readers see: in an element by themselves they may be of a
+ * script.
+ */
 function isText(parent: Parents | undefined): boolean {
 	if (parent === undefined || parent.type === "tableCell") return true;
-	if (
-		isElement(parent) &&
-		/^(?:code|kbd|pre|b|i|em|strong)$/.test(parent.name ?? "")
-	)
-		return true;
+	if (isElement(parent) && /^(?:code|kbd|pre|b|i|em|strong)$/.test(parent.name ?? "")) return true;
 	return parent.children.some((child) =>
 		child.type === "text"
 			? child.value.trim() !== ""
@@ -142,29 +120,26 @@ class Footnotes {
 		) {
 			const close = footnoteEnd(this.#text, at);
 			const isEscaped = this.#text.charAt(at - 1) === "\\";
-			if (close !== -1 && close <= end && !isEscaped)
-				this.#texts.push({ start: at, end: close });
+			if (close !== -1 && close <= end && !isEscaped) this.#texts.push({ start: at, end: close });
 		}
 	}
 
 	finish(): void {
 		for (const [name, range] of this.#defined)
-			if (!this.#used.has(name))
-				this.#slips.push({ kind: "footnote-unused", range });
+			if (!this.#used.has(name)) this.#slips.push({ kind: "footnote-unused", range });
 		for (const range of this.#texts)
-			if (this.#isReference(range))
-				this.#slips.push({ kind: "footnote-text", range });
+			if (this.#isReference(range)) this.#slips.push({ kind: "footnote-text", range });
 	}
 
-	/** Whether nobody can mean a pattern, such as `[^a-z]+`. A name counts as one on a page that has footnotes. */
+	/**
+	 * Whether nobody can mean a pattern, such as `[^a-z]+`. A name counts as one on a page that has
+	 * footnotes.
+	 */
 	#isReference({ start, end }: Range): boolean {
 		const name = this.#text.slice(start + 2, end - 1);
-		if (/^(?:[+?{]|\*(?!\*))/.test(this.#text.slice(end, end + 2)))
-			return false;
+		if (/^(?:[+?{]|\*(?!\*))/.test(this.#text.slice(end, end + 2))) return false;
 		if (/^\d{1,3}$/.test(name)) return true;
 		const isGlued = /[\w.,;:!?)"'*_]/.test(this.#text.charAt(start - 1));
-		return (
-			isGlued && this.#defined.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name)
-		);
+		return isGlued && this.#defined.size > 0 && /^[A-Za-z][\w-]{2,}$/.test(name);
 	}
 }

@@ -1,12 +1,10 @@
-// Which definitions and footnotes of a page readers get something of: those that are named, the first of each name.
+// Which definitions and footnotes of a page readers get something of: those that are named, the
+// first of each name.
 import type { Definition, Nodes, Root } from "mdast";
 
 type Named = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 
-type Naming = Extract<
-	Nodes,
-	{ type: "linkReference" | "imageReference" | "footnoteReference" }
->;
+type Naming = Extract<Nodes, { type: "linkReference" | "imageReference" | "footnoteReference" }>;
 
 /** What is named outside of footnotes, and in those that are named themselves. */
 export function usedIn(root: Root): ReadonlySet<Nodes> {
@@ -23,18 +21,14 @@ export function usedIn(root: Root): ReadonlySet<Nodes> {
 			}
 		}
 		if ("children" in node)
-			for (const child of node.children)
-				if (child.type !== "footnoteDefinition") open.push(child);
+			for (const child of node.children) if (child.type !== "footnoteDefinition") open.push(child);
 	}
 	return used;
 }
 
 /** Whether a node is a definition or footnote that readers get nothing of. */
 export function isUnused(node: Nodes, used: ReadonlySet<Nodes>): boolean {
-	return (
-		(node.type === "definition" || node.type === "footnoteDefinition") &&
-		!used.has(node)
-	);
+	return (node.type === "definition" || node.type === "footnoteDefinition") && !used.has(node);
 }
 
 /** Those that are in a node. */
@@ -66,8 +60,7 @@ function allIn(root: Root): Definitions {
 			const all = node.type === "definition" ? definitions : footnotes;
 			if (!all.has(node.identifier)) all.set(node.identifier, node);
 		}
-		if ("children" in node)
-			for (const child of node.children.toReversed()) open.push(child);
+		if ("children" in node) for (const child of node.children.toReversed()) open.push(child);
 	}
 	return { definitions, footnotes };
 }

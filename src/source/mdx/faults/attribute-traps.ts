@@ -2,13 +2,7 @@
 import { missingEnd } from "./missing-end.ts";
 import { openQuote, quote, runaway } from "./quote-traps.ts";
 import { isBetweenAttributes, tagAround, tagName } from "./tags.ts";
-import {
-	type Edit,
-	type Stop,
-	shown,
-	type Trap,
-	type Trapped,
-} from "./trap.ts";
+import { type Edit, type Stop, shown, type Trap, type Trapped } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
 export const attributeTraps: readonly Trap[] = [
@@ -46,11 +40,7 @@ function value({ text, fault, at }: Stop): Trapped | undefined {
 	);
 }
 
-function curlyQuotes(
-	text: string,
-	start: number,
-	name: string,
-): Trapped | undefined {
+function curlyQuotes(text: string, start: number, name: string): Trapped | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
 	const inner = pattern.exec(text)?.[1];
@@ -65,13 +55,8 @@ function curlyQuotes(
 	};
 }
 
-function withoutQuotes(
-	text: string,
-	start: number,
-	name: string,
-): Trapped | undefined {
-	const pattern =
-		/[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
+function withoutQuotes(text: string, start: number, name: string): Trapped | undefined {
+	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
 	const written = pattern.exec(text)?.[0];
 	if (written === undefined) return undefined;
@@ -121,8 +106,7 @@ function scriptComment({ text, fault, at }: Stop): Trapped | undefined {
 function comma(stop: Stop): Trapped | undefined {
 	const { text, at } = stop;
 	const range = { start: at, end: at + 1 };
-	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? ""))
-		return undefined;
+	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
 	return {
 		range,
 		message: `\`${text[at]}\` stands between attributes.`,

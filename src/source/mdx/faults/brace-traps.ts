@@ -1,5 +1,5 @@
-// What stands in braces and is no expression to its author: the name of a heading, a variable; and which braces belong
-// together.
+// What stands in braces and is no expression to its author: the name of a heading, a variable; and
+// which braces belong together.
 import type { Range } from "../../source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
 import {
@@ -39,10 +39,8 @@ export function headingName({ text, at }: Stop): Trapped | undefined {
 }
 
 function hintFor(place: string | undefined, name: string): string {
-	if (place?.startsWith("indented"))
-		return "Indent the heading by three spaces at most.";
-	if (place?.startsWith("behind"))
-		return "Save the file without a byte-order mark.";
+	if (place?.startsWith("indented")) return "Indent the heading by three spaces at most.";
+	if (place?.startsWith("behind")) return "Save the file without a byte-order mark.";
 	return `Remove it, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
 }
 
@@ -98,11 +96,7 @@ function openBefore(text: string, offset: number): number | undefined {
 	let found: number | undefined;
 	for (let at = offset - 1; at >= Math.max(0, offset - maxLength); at--) {
 		const sign = text[at];
-		if (
-			sign === "\n" &&
-			/^[ \t\r]*$/.test(text.slice(lineStartOf(text, at), at))
-		)
-			break;
+		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, at), at))) break;
 		if (sign === "}") depth++;
 		if (sign !== "{") continue;
 		if (depth === 0) found = at;

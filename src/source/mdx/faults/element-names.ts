@@ -1,8 +1,7 @@
 // The names of the elements of HTML and SVG.
 
 /** They have no content, so that HTML needs no end tag of them. */
-const voidNames =
-	"area base br col embed hr img input link meta param source track wbr";
+const voidNames = "area base br col embed hr img input link meta param source track wbr";
 
 const names =
 	"a abbr address animate article aside audio b bdi bdo blockquote body button canvas caption center circle cite clippath code colgroup " +

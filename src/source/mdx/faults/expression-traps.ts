@@ -1,20 +1,8 @@
 // What stands in braces and is not JavaScript.
-import {
-	bracesAround,
-	headingName,
-	lastOpen,
-	variable,
-} from "./brace-traps.ts";
+import { bracesAround, headingName, lastOpen, variable } from "./brace-traps.ts";
 import { missingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
-import {
-	because,
-	escaped,
-	type Stop,
-	shown,
-	type Trap,
-	type Trapped,
-} from "./trap.ts";
+import { because, escaped, type Stop, shown, type Trap, type Trapped } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
 export const expressionTraps: readonly Trap[] = [
@@ -32,10 +20,7 @@ export const expressionTraps: readonly Trap[] = [
 function lazyLine({ text, fault, at }: Stop): Trapped | undefined {
 	if (fault.code !== "unexpected-lazy") return undefined;
 	const what = fault.reason.includes("expression") ? "expression" : "tag";
-	const end = Math.max(
-		at + 1,
-		at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0),
-	);
+	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
 	return {
 		range: { start: at, end },
 		message: `The ${what} goes on here, outside the list or quote that it begins in.`,
@@ -45,8 +30,7 @@ function lazyLine({ text, fault, at }: Stop): Trapped | undefined {
 
 function openBrace({ text, fault, at }: Stop): Trapped | undefined {
 	const isComment = fault.code === "open-comment";
-	if (!isComment && !/^Unexpected end of file in expression/.test(fault.reason))
-		return undefined;
+	if (!isComment && !/^Unexpected end of file in expression/.test(fault.reason)) return undefined;
 	const start = isComment ? at : lastOpen(text, at);
 	if (start === undefined) return undefined;
 	if (text.startsWith("{/*", start))
@@ -77,9 +61,7 @@ function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 	const range = bracesAround(text, at);
 	if (
 		range === undefined ||
-		!/[\w$-]\s*=\s*$/.test(
-			text.slice(Math.max(0, range.start - 40), range.start),
-		)
+		!/[\w$-]\s*=\s*$/.test(text.slice(Math.max(0, range.start - 40), range.start))
 	)
 		return undefined;
 	const inner = text.slice(range.start + 1, range.end - 1);
@@ -98,8 +80,7 @@ function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 function spread({ text, fault, at }: Stop): Trapped | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
-	if (!isSpread && (range === undefined || !isInTag(text, range.start)))
-		return undefined;
+	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
 		message: `Braces between the attributes of a tag hold something else than \`...\` and a name${because(fault.script)}.`,

@@ -1,5 +1,6 @@
-// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so each is explained
-// by what its author has written there and taken away in a copy of the text, and the copy is read again.
+// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so
+// each is explained by what its author has written there and taken away in a copy of the text, and
+// the copy is read again.
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
 import { attributeTraps } from "./attribute-traps.ts";
@@ -83,7 +84,9 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 	return a.code === b.code && a.range.start === b.range.start + shift;
 }
 
-/** Whether the fix does what the masks do: nothing is wrong any more but what else was wrong before. */
+/**
+ * Whether the fix does what the masks do: nothing is wrong any more but what else was wrong before.
+ */
 function leadsTo(
 	reading: BodyReading,
 	copy: string,
@@ -91,16 +94,14 @@ function leadsTo(
 	read: (text: string) => BodyReading,
 ): boolean {
 	const fixed = read(editedBy(copy, fix));
-	if (reading.kind !== "fault" || fixed.kind !== "fault")
-		return fixed.kind === reading.kind;
+	if (reading.kind !== "fault" || fixed.kind !== "fault") return fixed.kind === reading.kind;
 	const { start, end } = fix.range;
 	const isBehind = reading.fault.range.start >= end;
 	const shift = isBehind ? fix.text.length - (end - start) : 0;
 	return isSame(fixed.fault, reading.fault, shift);
 }
 
-const isPair =
-	/^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
+const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
 
 /** Whether it is about tags that do not pair. */
 function isAboutPairs({ code }: BodyFault): boolean {
@@ -120,13 +121,8 @@ function explain(stop: Stop): Trapped | undefined {
 function trapsOf(fault: BodyFault): readonly Trap[] {
 	const { code, reason } = fault;
 	if (isAboutPairs(fault)) return pairTraps;
-	if (/^(?:non-esm|script)$/.test(code) || reason.includes("import/exports"))
-		return scriptTraps;
-	if (
-		code === "acorn" ||
-		code === "open-comment" ||
-		/expression|lazy|spread/.test(reason)
-	)
+	if (/^(?:non-esm|script)$/.test(code) || reason.includes("import/exports")) return scriptTraps;
+	if (code === "acorn" || code === "open-comment" || /expression|lazy|spread/.test(reason))
 		return expressionTraps;
 	return [...tagTraps, ...attributeTraps];
 }

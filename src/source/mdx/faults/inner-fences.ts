@@ -1,5 +1,5 @@
-// Fences in a block of code that are indented by four spaces or more: other tools take them for code, MDX ends the block
-// with them.
+// Fences in a block of code that are indented by four spaces or more: other tools take them for
+// code, MDX ends the block with them.
 import type { Range } from "../../source-file.ts";
 import type { Edit, Stop, Trapped } from "./trap.ts";
 
@@ -24,8 +24,7 @@ export function innerFence({ text, at }: Stop): Trapped | undefined {
 	const range = { start: opening.start, end: closing.end };
 	return {
 		range: marksOf(first),
-		message:
-			"This fence ends the block of code around it: in MDX its indentation does not matter.",
+		message: "This fence ends the block of code around it: in MDX its indentation does not matter.",
 		hint: "Give both fences of the outer block more marks.",
 		related: { range: marksOf(opening), message: "the block begins here" },
 		masks: inner.map(asCode),
@@ -44,7 +43,10 @@ interface Block {
 	readonly closing: Fence;
 }
 
-/** The block of code around a place, as its author sees it; `undefined` where the fences of the page make no pairs then. */
+/**
+ * The block of code around a place, as its author sees it; `undefined` where the fences of the page
+ * make no pairs then.
+ */
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
 	let inner: Fence[] = [];

@@ -1,22 +1,8 @@
 // A tag that has no `>` at the end of its line.
 import type { Range } from "../../source-file.ts";
 import { isVoid } from "./element-names.ts";
-import {
-	closingAfter,
-	hasTag,
-	nameOf,
-	openingBefore,
-	tagAround,
-	tagsBefore,
-} from "./tags.ts";
-import {
-	asNumber,
-	type Edit,
-	lineEndOf,
-	lineStartOf,
-	type Stop,
-	type Trapped,
-} from "./trap.ts";
+import { closingAfter, hasTag, nameOf, openingBefore, tagAround, tagsBefore } from "./tags.ts";
+import { asNumber, type Edit, lineEndOf, lineStartOf, type Stop, type Trapped } from "./trap.ts";
 
 const opening = /<\/?[A-Za-z_$][\w$.:-]*/y;
 const attribute =
@@ -50,11 +36,7 @@ export function missingEnd(stop: Stop): Trapped | undefined {
 }
 
 /** What ends the tag; `undefined` where it may be meant to have content or none. */
-function fixOf(
-	text: string,
-	{ start, end }: Range,
-	name: string,
-): Edit | undefined {
+function fixOf(text: string, { start, end }: Range, name: string): Edit | undefined {
 	const range = { start: end, end };
 	if (text[start + 1] === "/") return { range, text: ">" };
 	if (isVoid(name)) return { range, text: " />" };

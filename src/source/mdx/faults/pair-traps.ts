@@ -40,9 +40,7 @@ const places = new Map([
 /** The part of the page that a sentence of the parser names. */
 function placeIn(reason: string): string | undefined {
 	const name = /(?:before the end|after the end) of `(\w+)`/.exec(reason)?.[1];
-	return name === undefined
-		? undefined
-		: (places.get(name) ?? "a part of the text");
+	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
 /** A tag that opens within a paragraph or list item and closes behind it. */
@@ -54,9 +52,7 @@ function openInside({ text, written, fault }: Stop): Trapped | undefined {
 	const closing = closingAfter(text, opening.end, name);
 	if (closing === undefined) return undefined;
 	const fix =
-		place === "a paragraph" && name !== ""
-			? onOwnLines(written, opening, closing)
-			: undefined;
+		place === "a paragraph" && name !== "" ? onOwnLines(written, opening, closing) : undefined;
 	return {
 		range: opening,
 		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` stands behind its end.`,
@@ -72,8 +68,7 @@ function openInside({ text, written, fault }: Stop): Trapped | undefined {
 
 function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
-	if (opening === undefined || !/^Expected a closing tag/.test(reason))
-		return undefined;
+	if (opening === undefined || !/^Expected a closing tag/.test(reason)) return undefined;
 	const name = nameOf(text.slice(opening.start, opening.end));
 	const isElsewhere = hasTag(text, name, "/");
 	const place = isElsewhere ? placeIn(reason) : undefined;
@@ -102,8 +97,7 @@ function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 /** Two tags that belong together, one of which has a slip in its name: `<Crad>` and `</Card>`. */
 function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
-	if (opening === undefined || !/^Unexpected closing tag/.test(reason))
-		return undefined;
+	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
 	const open = nameOf(text.slice(opening.start, opening.end));
 	const close = nameOf(text.slice(closing.start, closing.end));
@@ -121,8 +115,7 @@ function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
 			fix: { range, text: close, isUnsafe: true },
 		};
 	}
-	const isSlip =
-		meant(close) === open || close === `${open}s` || open === `${close}s`;
+	const isSlip = meant(close) === open || close === `${open}s` || open === `${close}s`;
 	if (!isSlip || hasTag(text, close, "")) return undefined;
 	return {
 		range: closing,
@@ -137,8 +130,7 @@ function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
 /** A closing tag while another element is open. */
 function crossing({ text, fault, at }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
-	if (opening === undefined || !/^Unexpected closing tag/.test(reason))
-		return undefined;
+	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
 	const open = nameOf(text.slice(opening.start, opening.end));
 	const close = nameOf(text.slice(closing.start, closing.end));
@@ -162,8 +154,7 @@ function crossing({ text, fault, at }: Stop): Trapped | undefined {
 /** `</Note>` in a list item or paragraph that began after `<Note>`. */
 function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
 	const place = placeIn(fault.reason);
-	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined)
-		return undefined;
+	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;
 	const range = tagAt(text, at);
 	const name = nameOf(text.slice(range.start, range.end));
 	const opening = openingBefore(text, range.start, name);

@@ -3,16 +3,12 @@ import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import type { Stop, Trapped } from "./trap.ts";
 
 /** What a tag has before an open quote. */
-const upToQuote =
-	/<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
+const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
 /** A value that goes on to the end of the page. */
 export function openQuote({ text, fault, at }: Stop): Trapped | undefined {
 	const { reason } = fault;
-	if (
-		!reason.includes("in attribute value, ") ||
-		!reason.includes("closing quote")
-	)
+	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
 		return undefined;
 	for (const start of tagsBefore(text, at)) {
 		upToQuote.lastIndex = start;

@@ -12,13 +12,7 @@ import {
 } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
-export const scriptTraps: readonly Trap[] = [
-	wholeFile,
-	sentence,
-	twice,
-	gluedText,
-	statement,
-];
+export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
 
 /** A file of JavaScript. */
 function wholeFile({ fault }: Stop): Trapped | undefined {
@@ -44,7 +38,9 @@ function statementLine(text: string, offset: number): number | undefined {
 	return start;
 }
 
-/** The same, but for what the parser only stumbles over: a statement below one that does not end. */
+/**
+ * The same, but for what the parser only stumbles over: a statement below one that does not end.
+ */
 function wrongLine(text: string, offset: number): number | undefined {
 	const own = statementLine(text, offset);
 	if (own !== offset || own === 0) return own;
@@ -57,8 +53,7 @@ function sentence({ text, at }: Stop): Trapped | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
-	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line))
-		return undefined;
+	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line)) return undefined;
 	const word = line.slice(0, 6);
 	const capital = line.slice(0, 1).toUpperCase();
 	const range = { start, end: start + word.length };
@@ -73,9 +68,7 @@ function sentence({ text, at }: Stop): Trapped | undefined {
 
 /** A name that is imported or declared a second time. */
 function twice({ text, fault, at }: Stop): Trapped | undefined {
-	const name = /^Identifier '([^']+)' has already/.exec(
-		fault.script ?? "",
-	)?.[1];
+	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;
 	const line = { start, end: lineEndOf(text, at) };
@@ -88,9 +81,7 @@ function twice({ text, fault, at }: Stop): Trapped | undefined {
 	const isTwice = isImport(start) && isImport(first.line.start);
 	return {
 		range: { start: at, end: at + name.length },
-		message: isTwice
-			? `\`${name}\` is imported twice.`
-			: `\`${name}\` is declared twice.`,
+		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
 		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
 		related: { range: first.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: blankLine(line) }),

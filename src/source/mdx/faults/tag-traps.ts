@@ -14,13 +14,7 @@ import {
 } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
-export const tagTraps: readonly Trap[] = [
-	htmlComment,
-	address,
-	noName,
-	missingEnd,
-	otherName,
-];
+export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
 
 /** The `<` before what is wrong of a name. */
 function openOf({ text, at }: Stop): number {
@@ -37,9 +31,7 @@ function htmlComment(stop: Stop): Trapped | undefined {
 	if (close === -1) return { range: { start, end: start + 4 }, message, hint };
 	const range = { start, end: close + 3 };
 	const inner = written.slice(start + 4, close);
-	const masks: Edit[] = [
-		{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` },
-	];
+	const masks: Edit[] = [{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` }];
 	const isPlain = !inner.includes("*/");
 	const fix = { range, text: `{/*${inner}*/}` };
 	return { range, message, hint, masks, ...(isPlain && { fix }) };
@@ -55,8 +47,7 @@ function address(stop: Stop): Trapped | undefined {
 	const match = addresses.exec(stop.text)?.groups;
 	if (match === undefined) return undefined;
 	const { url = "", mail } = match;
-	const target =
-		mail !== undefined && !/^mailto:/i.test(url) ? `mailto:${url}` : url;
+	const target = mail !== undefined && !/^mailto:/i.test(url) ? `mailto:${url}` : url;
 	const range = { start, end: addresses.lastIndex };
 	const link = `[${url}](${target})`;
 	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
@@ -72,17 +63,14 @@ function address(stop: Stop): Trapped | undefined {
 /** What follows the `<` can begin no name: `<5`, `<->`, `<=`. */
 function noName(stop: Stop): Trapped | undefined {
 	const { text, fault, at } = stop;
-	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<")
-		return undefined;
+	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
 	const start = at - 1;
 	const written = wordAt(text, start);
 	const isCode = /^<[%?!]/.test(written);
 	return {
 		range: { start, end: start + written.length },
 		message: `\`${written}\` reads as the start of a tag.`,
-		hint: isCode
-			? `Put it in backticks, or write \`\\${written}\`.`
-			: `Write \`\\${written}\`.`,
+		hint: isCode ? `Put it in backticks, or write \`\\${written}\`.` : `Write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		fix: { ...escaped(text, start), ...(isCode && { isUnsafe: true }) },
 	};
@@ -91,8 +79,7 @@ function noName(stop: Stop): Trapped | undefined {
 /** What begins like a name and is none: `<String, int>`, `<b` at the end of a paragraph. */
 function otherName({ text, fault, at }: Stop): Trapped | undefined {
 	const [, where = ""] =
-		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ??
-		[];
+		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
 	if (where === "" || / in closing /.test(fault.reason)) return undefined;
 	const start = text.lastIndexOf("<", at - 1);
 	if (start === -1 || text[start + 1] === "/") return undefined;
@@ -116,18 +103,12 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 
 /** The `<` and what is glued to it, without the marks that end a sentence. */
 function wordAt(text: string, start: number): string {
-	const word =
-		/^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
+	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
 /** `<br>` and `</br>`. */
-export function voidElement({
-	text,
-	written,
-	fault,
-	at,
-}: Stop): Trapped | undefined {
+export function voidElement({ text, written, fault, at }: Stop): Trapped | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
 	const name = nameOf(tag);
@@ -136,9 +117,7 @@ export function voidElement({
 	const by = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
 	return {
 		range,
-		message: isClosing
-			? `\`</${name}>\` closes nothing.`
-			: `\`<${name}>\` is never closed.`,
+		message: isClosing ? `\`</${name}>\` closes nothing.` : `\`<${name}>\` is never closed.`,
 		hint: isClosing ? `Write \`${by}\`.` : "End the tag with `/>`.",
 		masks: [asNumber(text, range)],
 		fix: { range, text: by, ...(isClosing && { isUnsafe: true }) },
@@ -165,7 +144,10 @@ export function placeholder({ text, fault, meant }: Stop): Trapped | undefined {
 	};
 }
 
-/** Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or `<API_KEY>`. */
+/**
+ * Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or
+ * `<API_KEY>`.
+ */
 export function isPlaceholder(name: string): boolean {
 	if (isElementName(name.toLowerCase())) return false;
 	return /^[a-z][\w.-]*$/.test(name) || /^[A-Z][A-Z\d_-]*$/.test(name);

@@ -5,8 +5,7 @@ import type { BodyFault } from "../body.ts";
 import { type Edit, editedBy, lineEndOf, lineStartOf } from "./trap.ts";
 
 /** A tag up to a place that is in none of its values. */
-const upTo =
-	/^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
+const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
 /** Before an offset so many tags are tried. */
 const maxTags = 100;
@@ -59,30 +58,20 @@ function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 	opening.lastIndex = from;
 	for (let tag = opening.exec(text); tag !== null; tag = opening.exec(text)) {
 		const end = opening.lastIndex;
-		const isNamed =
-			text.startsWith(name, end) &&
-			!/^[\w.:$-]/.test(text.charAt(end + name.length));
+		const isNamed = text.startsWith(name, end) && !/^[\w.:$-]/.test(text.charAt(end + name.length));
 		if (isNamed) yield { start: tag.index, isClosing: tag[1] === "/" };
 	}
 }
 
 /** The next closing tag of a name, where no other element of the name begins before it. */
-export function closingAfter(
-	text: string,
-	from: number,
-	name: string,
-): Range | undefined {
+export function closingAfter(text: string, from: number, name: string): Range | undefined {
 	for (const { start, isClosing } of tagsNamed(text, name, from))
 		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
 	return undefined;
 }
 
 /** The last opening tag of a name, where no other element of the name ends behind it. */
-export function openingBefore(
-	text: string,
-	before: number,
-	name: string,
-): Range | undefined {
+export function openingBefore(text: string, before: number, name: string): Range | undefined {
 	const last = [...tagsNamed(text.slice(0, before), name)].at(-1);
 	if (last === undefined || last.isClosing) return undefined;
 	const { start } = last;
@@ -93,17 +82,12 @@ export function openingBefore(
 }
 
 export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
-	for (const { isClosing } of tagsNamed(text, name))
-		if (isClosing === (sign === "/")) return true;
+	for (const { isClosing } of tagsNamed(text, name)) if (isClosing === (sign === "/")) return true;
 	return false;
 }
 
 /** The text between two tags, and the two, so that each tag stands on a line of its own. */
-export function onOwnLines(
-	text: string,
-	open: Range,
-	close: Range,
-): Edit | undefined {
+export function onOwnLines(text: string, open: Range, close: Range): Edit | undefined {
 	const lineStart = lineStartOf(text, open.start);
 	const before = text.slice(lineStart, open.start);
 	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(before)) return undefined;
@@ -127,12 +111,8 @@ export function onOwnLines(
 }
 
 /** On which side of a tag its line has something else. */
-export function neighbour(
-	text: string,
-	{ start, end }: Range,
-): "before" | "behind" | undefined {
-	if (text.slice(lineStartOf(text, start), start).trim() !== "")
-		return "before";
+export function neighbour(text: string, { start, end }: Range): "before" | "behind" | undefined {
+	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
 	const behind = text.slice(end, lineEndOf(text, end));
 	return behind.trim() === "" ? undefined : "behind";
 }

@@ -14,7 +14,10 @@ export interface Stop {
 	readonly meant: MeantComponent;
 }
 
-/** The component that a name is a slip of; `undefined` for one that is known, and for one that is like no other. */
+/**
+ * The component that a name is a slip of; `undefined` for one that is known, and for one that is
+ * like no other.
+ */
 export type MeantComponent = (name: string) => string | undefined;
 
 /** A text in place of another. */
@@ -36,8 +39,8 @@ export interface ExplainedFault {
 
 export interface Trapped extends ExplainedFault {
 	/**
-	 * Texts that take the fault away, each as long as what it stands for, so that all else keeps its place. Without them
-	 * nothing can be known of what follows.
+	 * Texts that take the fault away, each as long as what it stands for, so that all else keeps its
+	 * place. Without them nothing can be known of what follows.
 	 */
 	readonly masks?: readonly Edit[];
 	/** Whether tags that seem wrong from here on may be so only because of the masks. */
@@ -85,22 +88,19 @@ export function shown(text: string, { start, end }: Range): string {
 	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
 }
 
-/** What the parser of JavaScript says, behind a sentence; nothing where it only says that it is wrong. */
+/**
+ * What the parser of JavaScript says, behind a sentence; nothing where it only says that it is
+ * wrong.
+ */
 export function because(script: string | undefined): string {
-	if (script === undefined || /^Unexpected (?:token|content)/.test(script))
-		return "";
+	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
 	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
 	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;
 }
 
 /** The start of the line of an offset. */
 export function lineStartOf(text: string, offset: number): number {
-	return (
-		Math.max(
-			text.lastIndexOf("\n", offset - 1),
-			text.lastIndexOf("\r", offset - 1),
-		) + 1
-	);
+	return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
 }
 
 /** The end of the line of an offset, without its line break. */

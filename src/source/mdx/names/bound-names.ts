@@ -2,7 +2,10 @@
 import { property } from "../../value.ts";
 import { isName, type NameNode, typeOf } from "./trees.ts";
 
-/** Its own name, those of its parameters, and all that is declared anywhere in it, but in functions within. */
+/**
+ * Its own name, those of its parameters, and all that is declared anywhere in it, but in functions
+ * within.
+ */
 export function boundNames(called: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
 	addPattern([property(called, "id"), property(called, "params")], names);
@@ -12,8 +15,7 @@ export function boundNames(called: unknown): ReadonlySet<string> {
 		if (typeof value !== "object" || value === null) continue;
 		addPattern(declaredBy(value), names);
 		if (isClosed.test(typeOf(value))) continue;
-		for (const part of Object.values(value))
-			if (typeof part === "object") open.push(part);
+		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
 	}
 	return names;
 }
@@ -38,18 +40,14 @@ function addPattern(patterns: readonly unknown[], names: Set<string>): void {
 }
 
 /** The names that patterns give values to, in the order of the text. */
-export function patternNames(
-	patterns: readonly unknown[],
-): readonly NameNode[] {
+export function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	const names: NameNode[] = [];
 	const open = [...patterns];
 	while (open.length > 0) {
 		const value = open.pop();
 		if (isName(value)) names.push(value);
 		else if (Array.isArray(value)) for (const one of value) open.push(one);
-		else
-			for (const key of partsOf.get(typeOf(value)) ?? [])
-				open.push(property(value, key));
+		else for (const key of partsOf.get(typeOf(value)) ?? []) open.push(property(value, key));
 	}
 	return names.sort((a, b) => a.start - b.start);
 }

@@ -6,10 +6,7 @@ import { patternNames } from "./bound-names.ts";
 import { isName, listOf, type NameNode, typeOf } from "./trees.ts";
 
 /** In the order of the text; `base` is where in the file the text of the tree begins. */
-export function declarationsIn(
-	tree: unknown,
-	base: number,
-): readonly Declaration[] {
+export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {
 	return listOf(property(tree, "body")).flatMap((statement) =>
 		typeOf(statement) === "ExportNamedDeclaration"
 			? declaredBy(statement).map(({ node, kind }) => ({
@@ -30,8 +27,8 @@ function declaredBy(statement: unknown): readonly Declared[] {
 	switch (typeOf(declaration)) {
 		case "VariableDeclaration": {
 			const isVar = asText(property(declaration, "kind")) === "var";
-			const patterns = listOf(property(declaration, "declarations")).map(
-				(one) => property(one, "id"),
+			const patterns = listOf(property(declaration, "declarations")).map((one) =>
+				property(one, "id"),
 			);
 			const kind = isVar ? "var" : "value";
 			return patternNames(patterns).map((node) => ({ node, kind }));
@@ -54,10 +51,7 @@ function renamedBy(statement: unknown): readonly Declared[] {
 	return listOf(property(statement, "specifiers")).flatMap((one) => {
 		const local = property(one, "local");
 		const node = property(one, "exported");
-		return isName(local) &&
-			isName(node) &&
-			node.name !== local.name &&
-			node.name !== "default"
+		return isName(local) && isName(node) && node.name !== local.name && node.name !== "default"
 			? [{ node, kind: "value" as const }]
 			: [];
 	});

@@ -6,9 +6,7 @@ import { isFilledList, isName, listOf, typeOf, unwrapped } from "./trees.ts";
 /** Whether a value is a function whose call fails where something in it does. */
 export function isPlainFunction(value: unknown): boolean {
 	return (
-		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(
-			typeOf(value),
-		) &&
+		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
 		property(value, "async") !== true &&
 		property(value, "generator") !== true
 	);
@@ -17,9 +15,7 @@ export function isPlainFunction(value: unknown): boolean {
 /** What of a function runs whenever it is called. */
 export function sureParts(called: unknown): readonly unknown[] {
 	const body = property(called, "body");
-	return typeOf(body) === "BlockStatement"
-		? reachedStatements(property(body, "body"))
-		: [body];
+	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
 }
 
 interface Call {
@@ -33,8 +29,7 @@ export function callIn(call: unknown): Call | undefined {
 	const callee = unwrapped(property(call, "callee"));
 	if (isPlainFunction(callee)) return { called: callee };
 	const [first] = listOf(property(call, "arguments"));
-	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? ""))
-		return undefined;
+	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
 	const list = listBehind(property(callee, "object"));
 	if (isName(list)) return { called: first, list: list.name };
 	return isFilledList(list) ? { called: first } : undefined;

@@ -1,4 +1,5 @@
-// The names that JavaScript has everywhere: those of the language, and those of browsers that pages use.
+// The names that JavaScript has everywhere: those of the language, and those of browsers that pages
+// use.
 
 const language = `Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
 	FinalizationRegistry Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map
@@ -18,6 +19,4 @@ const browsers = `AbortController Audio Blob BroadcastChannel CSS CustomEvent DO
 	scroll scrollBy scrollTo scrollX scrollY self sessionStorage setInterval setTimeout speechSynthesis status stop
 	structuredClone top visualViewport window`;
 
-export const globalNames: ReadonlySet<string> = new Set(
-	`${language} ${browsers}`.split(/\s+/),
-);
+export const globalNames: ReadonlySet<string> = new Set(`${language} ${browsers}`.split(/\s+/));

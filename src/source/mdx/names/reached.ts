@@ -25,32 +25,23 @@ export function reachedBy(value: unknown): readonly unknown[] {
 }
 
 /** What of a node is looked at in any case, by its type; all of it where it is not here. */
-const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> =
-	new Map([
-		...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(
-			nothingOf,
-		),
-		...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(
-			nothingOf,
-		),
-		...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(
-			nothingOf,
-		),
-		...["JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName"].map(
-			nothingOf,
-		),
-		["MemberExpression", ofMember],
-		["CallExpression", ofCall],
-		["ChainExpression", ofChain],
-		["Property", (node) => [...keyOf(node), property(node, "value")]],
-		["UnaryExpression", ofUnary],
-		["LogicalExpression", ofLogical],
-		["ConditionalExpression", ofConditional],
-		["VariableDeclarator", (node) => [property(node, "init")]],
-		["ExportNamedDeclaration", (node) => [property(node, "declaration")]],
-		["JSXAttribute", (node) => [property(node, "value")]],
-		["JSXOpeningElement", ofElement],
-	]);
+const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
+	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
+	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
+	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(nothingOf),
+	...["JSXIdentifier", "JSXMemberExpression", "JSXNamespacedName"].map(nothingOf),
+	["MemberExpression", ofMember],
+	["CallExpression", ofCall],
+	["ChainExpression", ofChain],
+	["Property", (node) => [...keyOf(node), property(node, "value")]],
+	["UnaryExpression", ofUnary],
+	["LogicalExpression", ofLogical],
+	["ConditionalExpression", ofConditional],
+	["VariableDeclarator", (node) => [property(node, "init")]],
+	["ExportNamedDeclaration", (node) => [property(node, "declaration")]],
+	["JSXAttribute", (node) => [property(node, "value")]],
+	["JSXOpeningElement", ofElement],
+]);
 
 function nothingOf(type: string): [string, () => readonly unknown[]] {
 	return [type, () => []];
@@ -76,9 +67,7 @@ function ofCall(node: unknown): readonly unknown[] {
 /** What a link of a chain has beside what it is a link of. */
 function linkOf(node: unknown): readonly unknown[] {
 	if (typeOf(node) === "CallExpression") return [property(node, "arguments")];
-	return property(node, "computed") === true
-		? [property(node, "property")]
-		: [];
+	return property(node, "computed") === true ? [property(node, "property")] : [];
 }
 
 /** `a(b)?.[c](d)` asks for `c` and `d` only if there is something in what stands before. */
@@ -122,7 +111,10 @@ function ofConditional(node: unknown): readonly unknown[] {
 	return [property(node, isTrue ? "consequent" : "alternate")];
 }
 
-/** What of statements runs, in whichever way they go; up to the first of them that can end the function. */
+/**
+ * What of statements runs, in whichever way they go; up to the first of them that can end the
+ * function.
+ */
 export function reachedStatements(statements: unknown): readonly unknown[] {
 	const parts: unknown[] = [];
 	const open: unknown[] = [];
@@ -165,10 +157,8 @@ function canEnd(statement: unknown): boolean {
 		const value = open.pop();
 		const type = typeOf(value);
 		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(type)) return true;
-		if (functions.test(type) || typeof value !== "object" || value === null)
-			continue;
-		for (const part of Object.values(value))
-			if (typeof part === "object") open.push(part);
+		if (functions.test(type) || typeof value !== "object" || value === null) continue;
+		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
 	}
 	return false;
 }

@@ -21,16 +21,17 @@ export function listOf(value: unknown): readonly unknown[] {
 /** A value without parentheses around it. */
 export function unwrapped(value: unknown): unknown {
 	let inner = value;
-	while (typeOf(inner) === "ParenthesizedExpression")
-		inner = property(inner, "expression");
+	while (typeOf(inner) === "ParenthesizedExpression") inner = property(inner, "expression");
 	return inner;
 }
 
-/** The name that is looked up of that of an element, such as `Parts` of `Parts.Table`; none of one of HTML. */
+/**
+ * The name that is looked up of that of an element, such as `Parts` of `Parts.Table`; none of one
+ * of HTML.
+ */
 export function rootName(value: unknown): NameNode | undefined {
 	let root = value;
-	while (typeOf(root) === "JSXMemberExpression")
-		root = property(root, "object");
+	while (typeOf(root) === "JSXMemberExpression") root = property(root, "object");
 	return isName(root) && /^\p{Lu}/u.test(root.name) ? root : undefined;
 }
 

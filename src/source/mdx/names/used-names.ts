@@ -1,5 +1,6 @@
-// The names that JavaScript asks for as soon as it is reached: also in functions that are called where they are written.
-// What functions do later, and what is reached on a condition that is not written out, is left out.
+// The names that JavaScript asks for as soon as it is reached: also in functions that are called
+// where they are written. What functions do later, and what is reached on a condition that is not
+// written out, is left out.
 import { ownedText } from "../../text-parts.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./bound-names.ts";
@@ -14,9 +15,7 @@ export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 
 /** What a function asks for whenever it is called; nothing of any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
-	return isPlainFunction(value)
-		? new Search(base).namesIn([new Run(value)])
-		: [];
+	return isPlainFunction(value) ? new Search(base).namesIn([new Run(value)]) : [];
 }
 
 /** A function that is called: its body is looked at. */
@@ -63,8 +62,7 @@ class Search {
 	}
 
 	#push(values: readonly unknown[]): void {
-		for (let index = values.length - 1; index >= 0; index--)
-			this.#open.push(values[index]);
+		for (let index = values.length - 1; index >= 0; index--) this.#open.push(values[index]);
 	}
 
 	#lookAt(value: unknown): void {
@@ -74,9 +72,7 @@ class Search {
 		else if (isName(value)) this.#add(value);
 		else {
 			const run = this.#runOf(value);
-			this.#push(
-				run === undefined ? reachedBy(value) : [...reachedBy(value), run],
-			);
+			this.#push(run === undefined ? reachedBy(value) : [...reachedBy(value), run]);
 		}
 	}
 
@@ -113,16 +109,14 @@ class Search {
 
 	#enter({ called, over }: Run): void {
 		const bound = [...boundNames(called)];
-		for (const name of bound)
-			this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
+		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
 		this.#open.push(new Left(bound, this.#over));
 		this.#over = over;
 		this.#push(sureParts(called));
 	}
 
 	#leave({ bound, over }: Left): void {
-		for (const name of bound)
-			this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
+		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
 		this.#over = over;
 	}
 }

@@ -1,4 +1,5 @@
-// What the values of exports are, as far as they are written out: for who asks whether React shows them.
+// What the values of exports are, as far as they are written out: for who asks whether React shows
+// them.
 import { ownedText } from "../../text-parts.ts";
 import { asText, property } from "../../value.ts";
 import { scriptParser } from "../script-parser.ts";
@@ -10,12 +11,11 @@ const longest = 100_000;
 /** A block of statements may have blank lines; after some of them nobody looks for its end. */
 const mostBlanks = 20;
 
-/** The value that `export const name = …` gives to a name, as a syntax tree; `undefined` where it is given in another way. */
-export function valueOfExport(
-	text: string,
-	start: number,
-	name: string,
-): unknown {
+/**
+ * The value that `export const name = …` gives to a name, as a syntax tree; `undefined` where it is
+ * given in another way.
+ */
+export function valueOfExport(text: string, start: number, name: string): unknown {
 	const statement = statementAt(text.slice(start, start + longest));
 	const declaration = property(statement, "declaration");
 	if (
@@ -59,18 +59,18 @@ export function memberOf(written: unknown, key: string): unknown {
 	return membersOf(value)?.get(key);
 }
 
-/** The members of an object, by their keys; `undefined` where not all of them are known, or it may be shown for one of them. */
-export function membersOf(
-	written: unknown,
-): ReadonlyMap<string, unknown> | undefined {
+/**
+ * The members of an object, by their keys; `undefined` where not all of them are known, or it may
+ * be shown for one of them.
+ */
+export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
 	const value = unwrapped(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
 	for (const part of listOf(property(value, "properties"))) {
 		const key = keyOf(part);
 		// It may be a promise, an element, or get members from elsewhere.
-		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key))
-			return undefined;
+		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
 		members.set(key, property(part, "value"));
 	}
 	return members;
@@ -103,11 +103,7 @@ export function whyUnshown(written: unknown): UnshownValue | undefined {
 function isMade(value: unknown): boolean {
 	if (typeOf(value) === "Literal") return property(value, "regex") != null;
 	const callee = property(value, "callee");
-	return (
-		typeOf(value) === "NewExpression" &&
-		isName(callee) &&
-		classes.has(callee.name)
-	);
+	return typeOf(value) === "NewExpression" && isName(callee) && classes.has(callee.name);
 }
 
 /** Whether there is an object in a list, at any depth. */

@@ -33,7 +33,10 @@ export class EditedText {
 		return this.#starts[index] ?? 0;
 	}
 
-	/** The place in the source of one in the new text; of what was put in, the start of what it stands for. */
+	/**
+	 * The place in the source of one in the new text; of what was put in, the start of what it stands
+	 * for.
+	 */
 	sourceOffset(offset: number): number {
 		let low = 0;
 		let high = this.#starts.length;
@@ -50,17 +53,10 @@ export class EditedText {
 }
 
 /** A text with something else in place of each comment, of which those without an end are none. */
-export function replaceComments(
-	text: string,
-	by: (comment: string) => string,
-): string {
+export function replaceComments(text: string, by: (comment: string) => string): string {
 	let replaced = "";
 	let at = 0;
-	for (
-		let open = text.indexOf("{/*");
-		open !== -1;
-		open = text.indexOf("{/*", at)
-	) {
+	for (let open = text.indexOf("{/*"); open !== -1; open = text.indexOf("{/*", at)) {
 		const close = text.indexOf("*/}", open + 3);
 		if (close === -1) break;
 		replaced += text.slice(at, open) + by(text.slice(open, close + 3));

@@ -1,5 +1,6 @@
-// Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript; before Mintlify parses a
-// page it makes an element of each that its own look at the lines finds, which is no parser's.
+// Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript;
+// before Mintlify parses a page it makes an element of each that its own look at the lines finds,
+// which is no parser's.
 import { ownedText } from "../../text-parts.ts";
 import type { Edit } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
@@ -21,10 +22,7 @@ export function mayNameHeadings(text: string): boolean {
 }
 
 /** Behind a byte-order mark the first line is no heading. */
-export function namedHeadings(
-	text: string,
-	hasByteOrderMark: boolean,
-): NamedHeading[] {
+export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHeading[] {
 	const headings: NamedHeading[] = [];
 	const fences = new CodeFences();
 	let depth = 0;
@@ -56,10 +54,8 @@ function namedHeading(
 	start: number,
 	isInFragment: boolean,
 ): NamedHeading | undefined {
-	const [lead = "", indent = "", marks = ""] =
-		/^(\s*)(#{1,6})\s/.exec(line) ?? [];
-	if (marks === "" || (!isInFragment && !/^ {0,3}$/.test(indent)))
-		return undefined;
+	const [lead = "", indent = "", marks = ""] = /^(\s*)(#{1,6})\s/.exec(line) ?? [];
+	if (marks === "" || (!isInFragment && !/^ {0,3}$/.test(indent))) return undefined;
 	const named = nameIn(line, lead.length - 1);
 	if (named === undefined) return undefined;
 	const title = line.slice(named.from, named.to);
@@ -107,9 +103,7 @@ function nameIn(line: string, blanks: number): Name | undefined {
 		// A title that is blank is one of these blanks.
 		const isBlank = before.trim() === "";
 		const to = isBlank ? match.index : blanks + before.trimEnd().length;
-		const from = isBlank
-			? to - 1
-			: line.length - line.slice(blanks).trimStart().length;
+		const from = isBlank ? to - 1 : line.length - line.slice(blanks).trimStart().length;
 		if (written === "" || (isBlank && from <= blanks)) continue;
 		if (/[\r\u2028\u2029]/.test(line.slice(from, to))) return undefined;
 		return { id: normalId(written), from, to };

@@ -1,4 +1,5 @@
-// How Mintlify looks at the lines of a page before it parses it: code, comments and `<MDX>` are what they look like.
+// How Mintlify looks at the lines of a page before it parses it: code, comments and `<MDX>` are
+// what they look like.
 /** Blocks of code. */
 export class CodeFences {
 	#mark = "";
@@ -17,8 +18,7 @@ export class CodeFences {
 		const mark = this.#mark.charAt(0);
 		let end = 0;
 		while (text[end] === mark) end++;
-		if (end >= this.#mark.length && /^[ \t\r]*$/.test(text.slice(end)))
-			this.#mark = "";
+		if (end >= this.#mark.length && /^[ \t\r]*$/.test(text.slice(end))) this.#mark = "";
 		return true;
 	}
 }
@@ -32,8 +32,7 @@ export class Comments {
 		readonly visible: string;
 		readonly isTouched: boolean;
 	} {
-		if (!this.isOpen && !line.includes("{/*"))
-			return { visible: line, isTouched: false };
+		if (!this.isOpen && !line.includes("{/*")) return { visible: line, isTouched: false };
 		const wasOpen = this.isOpen;
 		const masked = withoutQuotes(line);
 		let visible = "";

@@ -1,12 +1,9 @@
-// A page as Mintlify's parser is given it: headings with a name of their own have become elements, and in code within
-// `<MDX>`, which is Markdown within JavaScript, what would be a tag or an expression is escaped.
+// A page as Mintlify's parser is given it: headings with a name of their own have become elements,
+// and in code within `<MDX>`, which is Markdown within JavaScript, what would be a tag or an
+// expression is escaped.
 import type { Range } from "../../source-file.ts";
 import { type Edit, EditedText } from "./edited-text.ts";
-import {
-	mayNameHeadings,
-	type NamedHeading,
-	namedHeadings,
-} from "./heading-ids.ts";
+import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
 /** Whether a page is parsed as something else than it is. */
@@ -28,9 +25,7 @@ export class PreparedPage {
 		const named = new EditedText(escaped.text, edits);
 		this.text = named.text;
 		this.#steps = [named, escaped];
-		this.headings = new Map(
-			headings.map((heading, index) => [named.startOf(2 * index), heading]),
-		);
+		this.headings = new Map(headings.map((heading, index) => [named.startOf(2 * index), heading]));
 	}
 
 	/** The place in the file of one in what is parsed. */
@@ -61,8 +56,7 @@ function fragmentEscapes(text: string): Edit[] {
 	for (const line of text.split("\n")) {
 		const wasOpen = fences.isOpen;
 		if (!fences.read(line)) depth = readProse(line, start, depth, edits);
-		else if (wasOpen && fences.isOpen && depth > 0)
-			edits.push(...escapesIn(line, start));
+		else if (wasOpen && fences.isOpen && depth > 0) edits.push(...escapesIn(line, start));
 		start += line.length + 1;
 	}
 	return edits;
@@ -77,30 +71,18 @@ function escapesIn(code: string, start: number): Edit[] {
 }
 
 /** Escapes the code of a line that is in a fragment; gives how many are open behind it. */
-function readProse(
-	line: string,
-	start: number,
-	before: number,
-	edits: Edit[],
-): number {
+function readProse(line: string, start: number, before: number, edits: Edit[]): number {
 	const spans = codeSpans(line);
 	const tags = realTags(line, spans);
 	let depth = before;
 	let next = 0;
 	const enter = (end: number): void => {
-		for (
-			let tag = tags[next];
-			tag !== undefined && tag.start < end;
-			tag = tags[++next]
-		)
+		for (let tag = tags[next]; tag !== undefined && tag.start < end; tag = tags[++next])
 			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
 	};
 	for (const span of spans) {
 		enter(span.start);
-		if (depth > 0)
-			edits.push(
-				...escapesIn(line.slice(span.start, span.end), start + span.start),
-			);
+		if (depth > 0) edits.push(...escapesIn(line.slice(span.start, span.end), start + span.start));
 	}
 	enter(line.length);
 	return depth;
@@ -111,7 +93,9 @@ interface Span {
 	readonly end: number;
 }
 
-/** Code between two runs of as many backticks, the first of which may be the end of a longer run. */
+/**
+ * Code between two runs of as many backticks, the first of which may be the end of a longer run.
+ */
 function codeSpans(line: string): Span[] {
 	const spans: Span[] = [];
 	let opening: Span | undefined;
@@ -131,10 +115,10 @@ function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
 	for (const { start, end } of spans)
 		masked += line.slice(masked.length, start) + " ".repeat(end - start);
 	masked += line.slice(masked.length);
-	const quotes = Array.from(
-		masked.matchAll(/"[^"\n]*"|'[^'\n]*'/g),
-		({ 0: quote, index }) => ({ start: index, end: index + quote.length }),
-	);
+	const quotes = Array.from(masked.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
+		start: index,
+		end: index + quote.length,
+	}));
 	let next = 0;
 	return fragmentTags(masked).filter(({ start }) => {
 		while ((quotes[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;

@@ -89,12 +89,7 @@ export class BlockScan {
 	}
 
 	/** Opens the containers that begin on a line; whether there are some. */
-	#openContainers(
-		first: number,
-		end: number,
-		kept: number,
-		depth: number,
-	): boolean {
+	#openContainers(first: number, end: number, kept: number, depth: number): boolean {
 		const containers = this.#containers;
 		const interrupts = kept === depth && this.#paragraphs.isOpen;
 		let opened = false;
@@ -103,8 +98,7 @@ export class BlockScan {
 			if (markEnd === -1) break;
 			if (!opened) this.#leave(true, kept);
 			opened = true;
-			if (this.#text.charCodeAt(at) === char.greater)
-				containers.openQuote(at, end);
+			if (this.#text.charCodeAt(at) === char.greater) containers.openQuote(at, end);
 			else containers.openItem(at, markEnd, end);
 			at = char.skipBlanks(this.#text, containers.at, end);
 		}
@@ -196,8 +190,7 @@ export class BlockScan {
 		if (at !== start || this.#paragraphs.isOpen) return -1;
 		if (!beginsStatement(this.#text, at)) return -1;
 		this.#leave(isLazy, kept);
-		if (this.#containers.depth > 0)
-			throw new Unproven("statement-in-container", at);
+		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}
 }

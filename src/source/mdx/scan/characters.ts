@@ -1,5 +1,5 @@
-// The characters that Markdown and JSX are made of, by their codes, steps over runs of them, and references to
-// characters, as `&amp;`.
+// The characters that Markdown and JSX are made of, by their codes, steps over runs of them, and
+// references to characters, as `&amp;`.
 import { Unproven } from "./unproven.ts";
 
 export const tab = 9;
@@ -46,9 +46,7 @@ export function lineEnd(text: string, at: number): number {
 
 /** Where the text of a line ends whose line feed is at `end`. */
 export function textEnd(text: string, start: number, end: number): number {
-	return end > start && text.charCodeAt(end - 1) === carriageReturn
-		? end - 1
-		: end;
+	return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
 }
 
 export function skipBlanks(text: string, at: number, end: number): number {
@@ -61,12 +59,7 @@ export function skipSpaces(text: string, at: number, end: number): number {
 	return skipRun(text, at, end, space);
 }
 
-export function skipRun(
-	text: string,
-	at: number,
-	end: number,
-	code: number,
-): number {
+export function skipRun(text: string, at: number, end: number, code: number): number {
 	let to = at;
 	while (to < end && text.charCodeAt(to) === code) to++;
 	return to;
@@ -91,12 +84,7 @@ export function isBlank(code: number): boolean {
 }
 
 export function isSpace(code: number): boolean {
-	return (
-		code === space ||
-		code === lineFeed ||
-		code === tab ||
-		code === carriageReturn
-	);
+	return code === space || code === lineFeed || code === tab || code === carriageReturn;
 }
 
 /** Whatever is blank, such as a form feed. */
@@ -158,8 +146,7 @@ export function decoded(text: string, at: number): string {
 		? text.replaceAll(
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? named.get(name ?? "") : numbered(number)) ??
-					unknown(at),
+					(number === undefined ? named.get(name ?? "") : numbered(number)) ?? unknown(at),
 			)
 		: text;
 }
@@ -180,7 +167,5 @@ function numbered(number: string): string | undefined {
 		(code >= 0x20 && code < 0x7f) ||
 		(code >= 0xa0 && code < 0xd800) ||
 		(code >= 0xe000 && code < 0xfdd0);
-	return isPlain || (code >= 0x1f000 && code < 0x1fb00)
-		? String.fromCodePoint(code)
-		: undefined;
+	return isPlain || (code >= 0x1f000 && code < 0x1fb00) ? String.fromCodePoint(code) : undefined;
 }

@@ -14,7 +14,10 @@ import {
 } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
-/** Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of them. */
+/**
+ * Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of
+ * them.
+ */
 const fences: Readonly<Record<number, RegExp>> = {
 	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
 	[char.tilde]: /\n[ \t]*(~{3,})([^\n]*)/g,
@@ -45,9 +48,7 @@ export function readFence(
 	addOddSpace(text, at, page.body.slips);
 	const drawn = drawnKind(text, opening);
 	const end =
-		containers.depth > 0
-			? endInContainers(page, containers, block)
-			: endOutside(page, block);
+		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
 	const isOpen = isUnclosed(text, at, end);
 	if (drawn !== undefined) {
 		const whole = { start: at, end: spaceBefore(text, end) };
@@ -77,11 +78,7 @@ function endOutside(page: Page, block: Block): number {
 }
 
 /** A container that ends, ends the block. */
-function endInContainers(
-	page: Page,
-	containers: Containers,
-	block: Block,
-): number {
+function endInContainers(page: Page, containers: Containers, block: Block): number {
 	const { text } = page;
 	let isInside = false;
 	for (let line = block.next; line < text.length; ) {
@@ -104,12 +101,7 @@ function endInContainers(
 	return text.length;
 }
 
-function addInner(
-	{ text, body }: Page,
-	start: number,
-	lineEnd: number,
-	{ opening }: Block,
-): void {
+function addInner({ text, body }: Page, start: number, lineEnd: number, { opening }: Block): void {
 	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
 	body.slips.push({
 		kind: "inner-code",
@@ -118,7 +110,10 @@ function addInner(
 	});
 }
 
-/** So many different lengths of runs without an end nobody writes: for each the whole text is searched. */
+/**
+ * So many different lengths of runs without an end nobody writes: for each the whole text is
+ * searched.
+ */
 const most = 50;
 
 export class Spans {

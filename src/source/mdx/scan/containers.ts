@@ -64,8 +64,7 @@ export class Containers {
 		const first = char.skipSpaces(this.#text, at, end);
 		const code = first < end ? this.#text.charCodeAt(first) : -1;
 		if (code === char.tab) throw new Unproven("tab", first);
-		if (container.isQuote)
-			return code === char.greater ? this.#afterMark(first + 1, end) : -1;
+		if (container.isQuote) return code === char.greater ? this.#afterMark(first + 1, end) : -1;
 		if (code === -1) {
 			if (container.isBlank) container.isOver = true;
 			return Math.min(end, at + container.indent);
@@ -110,16 +109,14 @@ export class Containers {
 	openItem(first: number, markEnd: number, end: number): void {
 		this.#refuseTab(first);
 		const text = char.skipSpaces(this.#text, markEnd, end);
-		if (text < end && this.#text.charCodeAt(text) === char.tab)
-			throw new Unproven("tab", text);
+		if (text < end && this.#text.charCodeAt(text) === char.tab) throw new Unproven("tab", text);
 		if (text >= end) this.#push(false, markEnd - this.at + 1, true);
 		else this.#push(false, text - this.at, false);
 		this.at = Math.min(text, end);
 	}
 
 	#push(isQuote: boolean, indent: number, isBlank: boolean): void {
-		if (this.#open.length === maxDepth)
-			throw new Unproven("containers", this.at);
+		if (this.#open.length === maxDepth) throw new Unproven("containers", this.at);
 		this.#lastId++;
 		if (isQuote) this.#quotes++;
 		this.#open.push({
@@ -133,8 +130,7 @@ export class Containers {
 
 	/** A tab's width depends on where it stands. */
 	#refuseTab(first: number): void {
-		if (char.skipSpaces(this.#text, this.at, first) < first)
-			throw new Unproven("tab", first);
+		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
 	}
 
 	/** The end of the mark that opens a container, or -1; `interrupts` a paragraph. */
@@ -146,9 +142,7 @@ export class Containers {
 		if (isBreak && isThematicBreak(this.#text, at, end)) return -1;
 		const markEnd = this.#itemMarkEnd(at, end, interrupts);
 		// An item that says nothing cannot interrupt a paragraph.
-		return interrupts && char.skipSpaces(this.#text, markEnd, end) >= end
-			? -1
-			: markEnd;
+		return interrupts && char.skipSpaces(this.#text, markEnd, end) >= end ? -1 : markEnd;
 	}
 
 	#itemMarkEnd(first: number, end: number, interrupts: boolean): number {

@@ -11,7 +11,9 @@ export interface Expression {
 	readonly tree: unknown;
 	/** Where in the source the text of the tree begins. */
 	readonly from: number;
-	/** The name that it begins with, and whether it is no more, where that is known without a tree. */
+	/**
+	 * The name that it begins with, and whether it is no more, where that is known without a tree.
+	 */
 	readonly first?: UsedName & { readonly isAll: boolean };
 }
 
@@ -54,20 +56,14 @@ export function readExpression(
 	const named = plainExpression(source, start);
 	if (named !== undefined && named.end <= end) return named;
 	const known =
-		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ??
-		plainListEnd(source, start + 1);
+		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ?? plainListEnd(source, start + 1);
 	return known !== undefined && known <= end
 		? { end: known, tree: undefined, from: start }
 		: readScript(page, source, start, end, mayBeEmpty);
 }
 
 /** Reads `{...name}`. */
-export function readSpread(
-	page: Page,
-	source: string,
-	start: number,
-	end: number,
-): Expression {
+export function readSpread(page: Page, source: string, start: number, end: number): Expression {
 	const dots = /\s*\.\.\./y;
 	dots.lastIndex = start + 1;
 	if (!dots.test(source)) throw new Unproven("spread", start);
@@ -79,15 +75,11 @@ export function readSpread(
 	return expression;
 }
 
-function plainExpression(
-	source: string,
-	start: number,
-): Expression | undefined {
+function plainExpression(source: string, start: number): Expression | undefined {
 	plain.lastIndex = start + 1;
 	const match = plain.exec(source);
 	const name = match?.[1];
-	if (match === null || (name !== undefined && reserved.has(name)))
-		return undefined;
+	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
 	const plainOne = { end: plain.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
 		? plainOne

@@ -35,7 +35,10 @@ export class FlowScan {
 		return this.#open.at(-1)?.element;
 	}
 
-	/** Reads the lines that begin with the tag or expression at `start`; `undefined` where there is text too. */
+	/**
+	 * Reads the lines that begin with the tag or expression at `start`; `undefined` where there is
+	 * text too.
+	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
 		const { text } = this.#page;
 		const parts: (Tag | Script)[] = [];
@@ -72,17 +75,11 @@ export class FlowScan {
 	/** The lines of a tag or expression all have to be within the containers that it begins in. */
 	#checkBreaks(start: number, end: number, isLazy: boolean): void {
 		const { text } = this.#page;
-		for (
-			let at = char.lineEnd(text, start);
-			at < end;
-			at = char.lineEnd(text, at + 1)
-		) {
-			if (isLazy || this.#containers.isInQuote)
-				throw new Unproven("break-in-container", at);
+		for (let at = char.lineEnd(text, start); at < end; at = char.lineEnd(text, at + 1)) {
+			if (isLazy || this.#containers.isInQuote) throw new Unproven("break-in-container", at);
 			const next = char.lineEnd(text, at + 1);
 			const textEnd = char.textEnd(text, at + 1, next);
-			if (this.#containers.continues(at + 1, textEnd) === -1)
-				throw new Unproven("lazy-line", at);
+			if (this.#containers.continues(at + 1, textEnd) === -1) throw new Unproven("lazy-line", at);
 		}
 	}
 

@@ -23,21 +23,12 @@ export function isWord(code: number): boolean {
 }
 
 /** Whether a line says nothing but one mark, again and again. */
-export function isUnderline(
-	text: string,
-	start: number,
-	end: number,
-	mark: number,
-): boolean {
+export function isUnderline(text: string, start: number, end: number, mark: number): boolean {
 	const last = char.skipRun(text, start, end, mark);
 	return char.skipBlanks(text, last, end) >= end;
 }
 
-export function isThematicBreak(
-	text: string,
-	start: number,
-	end: number,
-): boolean {
+export function isThematicBreak(text: string, start: number, end: number): boolean {
 	const mark = text.charCodeAt(start);
 	let count = 0;
 	for (let at = start; at < end; at++) {
@@ -55,34 +46,22 @@ interface HeadingLine {
 }
 
 /** A heading with `#`; those at its end are no part of its text. */
-export function headingIn(
-	text: string,
-	start: number,
-	end: number,
-): HeadingLine | undefined {
+export function headingIn(text: string, start: number, end: number): HeadingLine | undefined {
 	const marksEnd = char.skipRun(text, start, end, char.hash);
 	const level = marksEnd - start;
 	if (level > 6) return undefined;
-	if (marksEnd < end && !char.isBlank(text.charCodeAt(marksEnd)))
-		return undefined;
+	if (marksEnd < end && !char.isBlank(text.charCodeAt(marksEnd))) return undefined;
 	const from = char.skipBlanks(text, marksEnd, end);
 	const to = char.trimBlanks(text, from, end);
 	let first = to;
 	while (first > from && text.charCodeAt(first - 1) === char.hash) first--;
 	if (first === to) return { from, to, level };
 	const before = char.trimBlanks(text, from, first);
-	return first === from || before < first
-		? { from, to: before, level }
-		: { from, to, level };
+	return first === from || before < first ? { from, to: before, level } : { from, to, level };
 }
 
 /** How many marks open a block of code or maths; 0 for none. */
-export function fenceSize(
-	text: string,
-	start: number,
-	end: number,
-	mark: number,
-): number {
+export function fenceSize(text: string, start: number, end: number, mark: number): number {
 	const infoStart = char.skipRun(text, start, end, mark);
 	const size = infoStart - start;
 	if (size < (mark === char.dollar ? 2 : 3)) return 0;
@@ -96,10 +75,7 @@ export function beginsStatement(text: string, at: number): boolean {
 }
 
 export function refuseFootnote(text: string, start: number, end: number): void {
-	if (
-		text.charCodeAt(start + 1) === char.caret &&
-		/^\[\^[^\]]+\]:/.test(text.slice(start, end))
-	)
+	if (text.charCodeAt(start + 1) === char.caret && /^\[\^[^\]]+\]:/.test(text.slice(start, end)))
 		throw new Unproven("footnote", start);
 }
 
@@ -129,10 +105,7 @@ export function frontmatterEnd(text: string): number {
 	while (end < text.length) {
 		const start = end + 1;
 		end = char.lineEnd(text, start);
-		if (
-			text.startsWith(fence, start) &&
-			isBlankUntil(text, start + fence.length, end)
-		)
+		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
 	// While it looks for the end, the parser opens no containers.

@@ -43,7 +43,9 @@ export interface Tag {
 
 /** A paragraph, heading or cell: what it says is read when all definitions are known. */
 export interface Text {
-	/** `from` to `to` of it is the text; every character of it is `base` before its place in the page. */
+	/**
+	 * `from` to `to` of it is the text; every character of it is `base` before its place in the page.
+	 */
 	readonly source: string;
 	readonly from: number;
 	readonly to: number;
@@ -59,7 +61,9 @@ export const longText = 200_000;
 
 export class Page {
 	readonly text: string;
-	/** Whether the exact parser would take seconds: what only it can tell of a text is not worth them. */
+	/**
+	 * Whether the exact parser would take seconds: what only it can tell of a text is not worth them.
+	 */
 	readonly isLong: boolean;
 	readonly body = emptyBody();
 	readonly texts: Text[] = [];
@@ -75,7 +79,10 @@ export class Page {
 	#covered: Range[] | undefined;
 	/** For what links and the like begin with: a text without it says nothing. */
 	readonly telling: Search;
-	/** For what hides that, too; and for marks of emphasis, too, which matter in headings and beside tags only. */
+	/**
+	 * For what hides that, too; and for marks of emphasis, too, which matter in headings and beside
+	 * tags only.
+	 */
 	readonly special: Search;
 	readonly specialOrMark: Search;
 	readonly less: Search;
@@ -96,10 +103,9 @@ export class Page {
 
 	/** Whether a line may define a footnote. */
 	get hasFootnotes(): boolean {
-		this.#hasFootnotes ??=
-			/^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
-				this.text,
-			);
+		this.#hasFootnotes ??= /^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
+			this.text,
+		);
 		return this.#hasFootnotes;
 	}
 
@@ -133,8 +139,7 @@ export class Page {
 
 	/** Begins to note what covers the lines that look like callouts: all blocks are read by then. */
 	noteCovers(): void {
-		if (this.body.slips.some(({ kind }) => kind === "callout"))
-			this.#covered = [];
+		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
 	}
 
 	/** Notes a link, or what is no plain text. */
@@ -167,11 +172,7 @@ export class Page {
 		if (this.#bound.has(name)) throw new Unproven("name-twice", at);
 	}
 
-	addElement(
-		tag: Tag,
-		kind: "flow" | "text",
-		parent: Element | undefined,
-	): OpenElement {
+	addElement(tag: Tag, kind: "flow" | "text", parent: Element | undefined): OpenElement {
 		const { name, start, attributes, hasSpread } = tag;
 		const element: OpenElement = {
 			name,
@@ -183,8 +184,7 @@ export class Page {
 			hasSpread,
 		};
 		this.body.elements.push(element);
-		for (const script of tag.scripts)
-			this.addScript(script, element, "attribute");
+		for (const script of tag.scripts) this.addScript(script, element, "attribute");
 		return element;
 	}
 
@@ -206,12 +206,14 @@ export class Page {
 		elements.push(...script.elements);
 		imports.push(...script.imports);
 		exports.push(...script.exports);
-		if (kind === "statement")
-			this.body.declarations.push(...declarationsIn(tree, base));
+		if (kind === "statement") this.body.declarations.push(...declarationsIn(tree, base));
 	}
 }
 
-/** Searches a page for some characters; of the page each place is looked at once, if places are asked for in order. */
+/**
+ * Searches a page for some characters; of the page each place is looked at once, if places are
+ * asked for in order.
+ */
 export class Search {
 	readonly #page: string;
 	readonly #pattern: RegExp;
@@ -224,7 +226,10 @@ export class Search {
 		this.#pattern = pattern;
 	}
 
-	/** The next place in the page, or in a part of it that was made anew; the end of it, if there is none. */
+	/**
+	 * The next place in the page, or in a part of it that was made anew; the end of it, if there is
+	 * none.
+	 */
 	next(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
 		if (from < this.#from || from > this.#found) {

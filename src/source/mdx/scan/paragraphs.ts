@@ -1,17 +1,11 @@
-// Paragraphs, tables and headings: where the text is that can have links and the like. A table is a row of heads, a row
-// of delimiters, and rows as long as nothing else begins.
+// Paragraphs, tables and headings: where the text is that can have links and the like. A table is a
+// row of heads, a row of delimiters, and rows as long as nothing else begins.
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { FlowScan } from "./flow.ts";
 import { beginsStatement, withoutMarks } from "./lines.ts";
 import type { Page } from "./page.ts";
-import {
-	cellsBeyond,
-	countCells,
-	eachCell,
-	headEnd,
-	mayDelimit,
-} from "./tables.ts";
+import { cellsBeyond, countCells, eachCell, headEnd, mayDelimit } from "./tables.ts";
 import { readDefinitions } from "./targets.ts";
 import { addTextSlips } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
@@ -39,7 +33,10 @@ export class Paragraphs {
 		this.#columns = 0;
 	}
 
-	/** Ends the table whose containers a line is outside of, before the line `next`: such a line is no row of heads. */
+	/**
+	 * Ends the table whose containers a line is outside of, before the line `next`: such a line is no
+	 * row of heads.
+	 */
 	leaveTable(next: number): void {
 		const { text } = this.#page;
 		if (this.#columns > 0 && next < text.length && mayDelimit(text, next))
@@ -51,8 +48,7 @@ export class Paragraphs {
 	addLine(at: number, end: number, next: number, isLazy: boolean): number {
 		const { text } = this.#page;
 		if (isLazy) {
-			if (next < text.length && mayDelimit(text, next))
-				throw new Unproven("lazy-table", at);
+			if (next < text.length && mayDelimit(text, next)) throw new Unproven("lazy-table", at);
 		} else if (this.#columns === 0 && next < text.length) {
 			const after = headEnd(text, this.#containers, at, end, next);
 			if (after !== -1) {
@@ -102,10 +98,8 @@ export class Paragraphs {
 		const lines = count === 0 ? all : all.slice(count);
 		const start = lines[0] ?? 0;
 		const last = lines.at(-1) ?? 0;
-		if (level === 0)
-			addTextSlips(this.#page.text, lines, this.#page.body.slips);
-		const end =
-			level > 0 ? char.trimBlanks(this.#page.text, start, last) : last;
+		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
+		const end = level > 0 ? char.trimBlanks(this.#page.text, start, last) : last;
 		if (!this.#containers.isInQuote || lines.length === 2) {
 			this.add(start, end, level, start);
 			return;

@@ -1,5 +1,5 @@
-// A linear scanner of pages: it proves the common case fine and collects what the page says. What it does not know for
-// certain it does not judge; the exact parser has the word then.
+// A linear scanner of pages: it proves the common case fine and collects what the page says. What
+// it does not know for certain it does not judge; the exact parser has the word then.
 import type { Body } from "../body.ts";
 import { BlockScan } from "./blocks.ts";
 import { longText } from "./page.ts";
@@ -11,8 +11,7 @@ export function scan(text: string): Body | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// The end of a line by itself.
-	if (text.includes("\r") && /\r(?!\n)/.test(text))
-		return new Unproven("carriage-return", 0);
+	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
 	if (text.length <= longText && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);
 	try {

@@ -7,8 +7,8 @@ import type { Expression } from "./expressions.ts";
 import type { Script } from "./page.ts";
 
 /**
- * What an expression says that begins at `start` of a text, every character of which is `base` before its place;
- * `undefined` where that is nothing.
+ * What an expression says that begins at `start` of a text, every character of which is `base`
+ * before its place; `undefined` where that is nothing.
  */
 export function scriptOf(
 	{ end, tree, from, first }: Expression,
@@ -16,8 +16,7 @@ export function scriptOf(
 	base: number,
 ): Script | undefined {
 	if (tree === undefined && first === undefined) return undefined;
-	const names =
-		first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
+	const names = first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
 	const asks = {
 		range: { start: start + base, end: end + base },
 		names,
@@ -26,10 +25,7 @@ export function scriptOf(
 	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
 }
 
-function nameOf(
-	{ name, start, isAll }: NonNullable<Expression["first"]>,
-	base: number,
-): UsedName {
+function nameOf({ name, start, isAll }: NonNullable<Expression["first"]>, base: number): UsedName {
 	const own = ownedText(name);
 	return { name: own, start: start + base, ...(!isAll && { use: "member" }) };
 }

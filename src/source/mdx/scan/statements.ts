@@ -18,11 +18,7 @@ const plainImport = new RegExp(
 );
 
 /** Reads the block of statements that begins at `start`; gives the start of the line after it. */
-export function readStatements(
-	page: Page,
-	start: number,
-	parent: Element | undefined,
-): number {
+export function readStatements(page: Page, start: number, parent: Element | undefined): number {
 	return readPlainImports(page, start) ?? readModule(page, start, parent);
 }
 
@@ -79,18 +75,12 @@ function isName(word: string): boolean {
 }
 
 /** Adds what stands between braces, `a, b as c`, from `start` on; whether it is plain. */
-function addListed(
-	list: string,
-	start: number,
-	names: ImportedName[],
-): boolean {
+function addListed(list: string, start: number, names: ImportedName[]): boolean {
 	const parts = list.split(",");
 	let at = start;
 	for (const [index, part] of parts.entries()) {
 		const written = part.trim();
-		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(
-			written,
-		);
+		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(written);
 		if (match?.[1] !== undefined) {
 			const from = at + part.indexOf(written);
 			const range = { start: from, end: from + written.length };
@@ -104,11 +94,7 @@ function addListed(
 }
 
 /** Statements end at the first blank line up to which they can be parsed. */
-function readModule(
-	page: Page,
-	start: number,
-	parent: Element | undefined,
-): number {
+function readModule(page: Page, start: number, parent: Element | undefined): number {
 	const { text } = page;
 	const blank = /\n[ \t]*(?=\r?\n|$)/g;
 	for (let from = start; ; ) {
@@ -139,39 +125,21 @@ function parse(code: string): Program | undefined {
 	}
 }
 
-function addModule(
-	page: Page,
-	tree: Program,
-	start: number,
-	parent: Element | undefined,
-): void {
+function addModule(page: Page, tree: Program, start: number, parent: Element | undefined): void {
 	const before = page.body.imports.length;
 	for (const statement of tree.body)
-		for (const name of exportedBy(statement, start))
-			page.refuseBound(name, start);
+		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
 	const names = usedNames(tree, start);
 	const range = { start, end: start + tree.end };
 	const asks = { range, names, isName: false };
-	page.addScript(
-		{ tree, base: start, ...(names.length > 0 && { asks }) },
-		parent,
-		"statement",
-	);
+	page.addScript({ tree, base: start, ...(names.length > 0 && { asks }) }, parent, "statement");
 	for (const { names } of page.body.imports.slice(before))
 		for (const { local } of names) page.bind(local, start);
 }
 
-function exportedBy(
-	statement: Program["body"][number],
-	start: number,
-): string[] {
-	if (!/^(?:Import|Export)/.test(statement.type))
-		throw new Unproven("other-statement", start);
-	if (
-		statement.type !== "ExportNamedDeclaration" ||
-		statement.declaration == null
-	)
-		return [];
+function exportedBy(statement: Program["body"][number], start: number): string[] {
+	if (!/^(?:Import|Export)/.test(statement.type)) throw new Unproven("other-statement", start);
+	if (statement.type !== "ExportNamedDeclaration" || statement.declaration == null) return [];
 	const { declaration } = statement;
 	if (declaration.type !== "VariableDeclaration") return [declaration.id.name];
 	return declaration.declarations.map(({ id }) => {

@@ -8,8 +8,7 @@ import { Unproven } from "./unproven.ts";
 /** A line that may be a row of delimiters, within whatever containers. */
 const delimiters =
 	/[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\r?\n|$)/y;
-const delimiterRow =
-	/^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
+const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
 /** Whether the line at `start` may be a row of delimiters. */
 export function mayDelimit(text: string, start: number): boolean {
@@ -21,14 +20,13 @@ export function mayDelimit(text: string, start: number): boolean {
 		code === char.greater ||
 		char.isBlank(code);
 	delimiters.lastIndex = start;
-	return (
-		begins &&
-		delimiters.test(text) &&
-		/[|:]/.test(text.slice(start, delimiters.lastIndex))
-	);
+	return begins && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
 }
 
-/** The start of the line after the row of delimiters, if the line `at` to `end` is a row of heads; else -1. */
+/**
+ * The start of the line after the row of delimiters, if the line `at` to `end` is a row of heads;
+ * else -1.
+ */
 export function headEnd(
 	text: string,
 	containers: Containers,
@@ -99,8 +97,7 @@ export function eachCell(
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
 	for (let from = start; from <= end; column++) {
 		let at = from;
-		while (at < end && text.charCodeAt(at) !== char.pipe)
-			at += isEscape(text, at, end) ? 2 : 1;
+		while (at < end && text.charCodeAt(at) !== char.pipe) at += isEscape(text, at, end) ? 2 : 1;
 		const cellEnd = Math.min(at, end);
 		const first = char.skipBlanks(text, from, cellEnd);
 		const last = char.trimBlanks(text, first, cellEnd);

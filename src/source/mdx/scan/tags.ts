@@ -8,10 +8,12 @@ import type { Page, Script, Tag } from "./page.ts";
 import { scriptOf } from "./script-of.ts";
 import { Unproven } from "./unproven.ts";
 
-const opening =
-	/<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
+const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
 
-/** An attribute with its value or the brace that this begins with, the brace of a spread, or the end of the tag. */
+/**
+ * An attribute with its value or the brace that this begins with, the brace of a spread, or the end
+ * of the tag.
+ */
 const part =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
@@ -68,8 +70,7 @@ class TagReader {
 		for (;;) {
 			part.lastIndex = this.#at;
 			const match = part.exec(this.#source);
-			if (match === null)
-				throw new Unproven("attribute", this.#at + this.#base);
+			if (match === null) throw new Unproven("attribute", this.#at + this.#base);
 			const from = this.#at;
 			this.#at = part.lastIndex;
 			if (match[6] !== undefined) return match[6] !== ">";
@@ -104,10 +105,7 @@ class TagReader {
 
 	#readValue(name: string, start: number): void {
 		const from = this.#at;
-		this.#take(
-			readExpression(this.#page, this.#source, from - 1, this.#limit, false),
-			from - 1,
-		);
+		this.#take(readExpression(this.#page, this.#source, from - 1, this.#limit, false), from - 1);
 		const range = {
 			start: from + this.#base,
 			end: this.#at - 1 + this.#base,
@@ -131,7 +129,10 @@ class TagReader {
 	}
 }
 
-/** Reads the tag that begins at `start` of a text, which ends at `limit` and is `base` before its place in the page. */
+/**
+ * Reads the tag that begins at `start` of a text, which ends at `limit` and is `base` before its
+ * place in the page.
+ */
 export function readTag(
 	page: Page,
 	source: string,
@@ -144,7 +145,5 @@ export function readTag(
 
 /** What the lines of a string are indented by is no part of it. */
 function unindented(string: string): string {
-	return string.includes("\n")
-		? string.replaceAll(/(\r?\n)[ \t]+/g, "$1")
-		: string;
+	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
 }

@@ -1,5 +1,5 @@
-// Where links lead: definitions, `[name]: /target`, which are taken off the start of a text, and `(target "title")`
-// behind it.
+// Where links lead: definitions, `[name]: /target`, which are taken off the start of a text, and
+// `(target "title")` behind it.
 import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
@@ -8,18 +8,13 @@ import type { Page } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** The whole of a plain one. */
-const plain =
-	/^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
+const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
 /** Longer names are none. */
 const maxName = 999;
 
 /** How many of the numbers in `lines`, two for each line of a text, belong to definitions. */
-export function readDefinitions(
-	page: Page,
-	lines: readonly number[],
-	isHeading: boolean,
-): number {
+export function readDefinitions(page: Page, lines: readonly number[], isHeading: boolean): number {
 	const { text } = page;
 	let index = 0;
 	for (; index < lines.length; index += 2) {
@@ -32,22 +27,16 @@ export function readDefinitions(
 			refuseDoubtful(page, line, lines, index);
 			break;
 		}
-		if (isHeading || mayHaveTitle(page, lines, index + 2))
-			throw new Unproven("definition", start);
+		if (isHeading || mayHaveTitle(page, lines, index + 2)) throw new Unproven("definition", start);
 		addDefinition(page, match, start);
 	}
 	return index;
 }
 
-function addDefinition(
-	page: Page,
-	match: RegExpExecArray,
-	start: number,
-): void {
+function addDefinition(page: Page, match: RegExpExecArray, start: number): void {
 	const [, label = "", written = ""] = match;
 	const name = normalName(label);
-	if (name === "" || label.length > maxName)
-		throw new Unproven("definition", start);
+	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
 	const target = ownedText(decoded(written, start));
@@ -58,16 +47,9 @@ function addDefinition(
 }
 
 /** Whether the next line may be the title of a definition. */
-function mayHaveTitle(
-	{ text }: Page,
-	lines: readonly number[],
-	index: number,
-): boolean {
+function mayHaveTitle({ text }: Page, lines: readonly number[], index: number): boolean {
 	const start = lines[index];
-	return (
-		start !== undefined &&
-		/^[ \t]*["'(]/.test(text.slice(start, lines[index + 1]))
-	);
+	return start !== undefined && /^[ \t]*["'(]/.test(text.slice(start, lines[index + 1]));
 }
 
 /** A definition that goes on in the next line, or has what a plain one does not. */
@@ -81,8 +63,7 @@ function refuseDoubtful(
 	const goesOn =
 		/^\[(?:[^[\]\\]|\\.)*\\?$/.test(line) &&
 		text.slice(lines[index + 2] ?? start, lines.at(-1)).includes("]:");
-	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn)
-		throw new Unproven("definition", start);
+	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn) throw new Unproven("definition", start);
 }
 
 /** A name as it is compared. */
@@ -105,27 +86,20 @@ interface Resource {
 /** How deep parentheses in a target may be nested. */
 const maxDepth = 32;
 
-/** Reads what begins with the parenthesis at `start` of a text that ends at `limit`; `undefined` if it is no target. */
-export function readResource(
-	source: string,
-	start: number,
-	limit: number,
-): Resource | undefined {
+/**
+ * Reads what begins with the parenthesis at `start` of a text that ends at `limit`; `undefined` if
+ * it is no target.
+ */
+export function readResource(source: string, start: number, limit: number): Resource | undefined {
 	const first = char.skipSpace(source, start + 1, limit);
 	const code = first < limit ? source.charCodeAt(first) : -1;
-	if (code === char.closeParen)
-		return { from: first, to: first, end: first + 1 };
+	if (code === char.closeParen) return { from: first, to: first, end: first + 1 };
 	const from = code === char.less ? first + 1 : first;
-	const to =
-		code === char.less
-			? enclosedEnd(source, from, limit)
-			: plainEnd(source, from, limit);
+	const to = code === char.less ? enclosedEnd(source, from, limit) : plainEnd(source, from, limit);
 	if (to === -1) return undefined;
 	const behind = code === char.less ? to + 1 : to;
 	const close = titleEnd(source, behind, limit);
-	return close !== -1 &&
-		close < limit &&
-		source.charCodeAt(close) === char.closeParen
+	return close !== -1 && close < limit && source.charCodeAt(close) === char.closeParen
 		? { from, to, end: close + 1 }
 		: undefined;
 }
@@ -172,16 +146,14 @@ function plainEnd(source: string, start: number, limit: number): number {
 	return depth > 0 || at === start ? -1 : Math.min(at, limit);
 }
 
-/** Where what stands behind a target ends, be it a title or blanks; -1 for a title without an end. */
+/**
+ * Where what stands behind a target ends, be it a title or blanks; -1 for a title without an end.
+ */
 function titleEnd(source: string, start: number, limit: number): number {
 	const first = char.skipSpace(source, start, limit);
 	if (first === start || first >= limit) return first;
 	const open = source.charCodeAt(first);
-	if (
-		open !== char.doubleQuote &&
-		open !== char.singleQuote &&
-		open !== char.openParen
-	)
+	if (open !== char.doubleQuote && open !== char.singleQuote && open !== char.openParen)
 		return first;
 	const close = open === char.openParen ? char.closeParen : open;
 	for (let at = first + 1; at < limit; at++) {

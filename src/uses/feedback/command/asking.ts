@@ -83,22 +83,15 @@ function toolsFor(
 }
 
 /** 100 an hour, as the API allows. What runs on this machine says itself what it allows. */
-function budgetFor(
-	base: URL,
-	most: number | undefined,
-	{ env }: Terminal,
-): Budget {
+function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
-	const home =
-		env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
+	const home = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
 	const file = join(home, "docproof/requests.json");
 	return new HourlyBudget(file, base.host, most ?? 100, realClock);
 }
 
 function progressText({ entries, left }: Progress): string {
-	const rest = Number.isFinite(left)
-		? `, ${amount(left, "request")} left this hour`
-		: "";
+	const rest = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
 	return `Fetching … ${amount(entries, "entry")}${rest}`;
 }
 
@@ -123,7 +116,9 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 	}
 }
 
-/** A time of the clock where the user is, such as `14:32`; with its day where that is another one. */
+/**
+ * A time of the clock where the user is, such as `14:32`; with its day where that is another one.
+ */
 export function clockTime(time: number, now: number): string {
 	// A minute that has begun is not over yet.
 	const date = new Date(Math.ceil(time / 60_000) * 60_000);
@@ -142,25 +137,16 @@ function apiKey(terminal: Terminal): string {
 			"Set MINTLIFY_API_KEY to an admin API key, from the API keys page of the dashboard.",
 		);
 	if (/^bearer\s/i.test(key))
-		throw new UsageError(
-			"MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.",
-		);
+		throw new UsageError("MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.");
 	if (!/^[!-~]+$/.test(key))
-		throw new UsageError(
-			"MINTLIFY_API_KEY has a space or another character that no key has.",
-		);
-	const other = Object.entries(otherKinds).find(([prefix]) =>
-		key.startsWith(prefix),
-	)?.[1];
+		throw new UsageError("MINTLIFY_API_KEY has a space or another character that no key has.");
+	const other = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
 	if (other !== undefined)
 		throw new UsageError(
 			`MINTLIFY_API_KEY is ${other} key; feedback needs an admin key (\`mint_\`).`,
 		);
 	if (!key.startsWith("mint_"))
-		say(
-			terminal,
-			"MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.",
-		);
+		say(terminal, "MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.");
 	return key;
 }
 

@@ -130,9 +130,7 @@ export const show = {
 	options: showOptions,
 	builder: (
 		command: Argv,
-	): Argv<
-		InferredOptionTypes<typeof showOptions> & { file: string | undefined }
-	> =>
+	): Argv<InferredOptionTypes<typeof showOptions> & { file: string | undefined }> =>
 		command
 			.positional("file", {
 				type: "string",
@@ -144,19 +142,13 @@ export const show = {
 /** The command, as yargs takes it. */
 export const rank = {
 	command: "rank [path]",
-	describe:
-		"Show which pages readers are unhappy with, and what is known of them",
+	describe: "Show which pages readers are unhappy with, and what is known of them",
 	options: rankOptions,
-	builder: (
-		command: Argv,
-	): Argv<InferredOptionTypes<typeof rankOptions> & { path: string }> =>
+	builder: (command: Argv): Argv<InferredOptionTypes<typeof rankOptions> & { path: string }> =>
 		command
 			.positional("path", siteArgument)
 			.options(rankOptions)
-			.example(
-				"$0 feedback rank docs --feedback a.ndjson",
-				"Rank the pages in docs",
-			),
+			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
 };
 
 /** The command, as yargs takes it. */

@@ -1,17 +1,12 @@
-// What a command line of `docproof feedback` asks the API for. All that cannot be meant is told before any request.
+// What a command line of `docproof feedback` asks the API for. All that cannot be meant is told
+// before any request.
 import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import { sources, statuses } from "../entry.ts";
-import {
-	type AskedWindow,
-	dayBefore,
-	type Filters,
-	type Query,
-	timeOf,
-} from "../query.ts";
+import { type AskedWindow, dayBefore, type Filters, type Query, timeOf } from "../query.ts";
 import type { fetch } from "./fetch-options.ts";
 
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;
@@ -21,11 +16,7 @@ export type AskArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 	Partial<Pick<FetchArguments, "update" | "with-contacts">>;
 
 /** Throws a `UsageError` for what cannot be meant. */
-export function queryOf(
-	args: AskArguments,
-	{ env, cwd }: Terminal,
-	now: number,
-): Query {
+export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number): Query {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
 		throw new UsageError("Name the file to write: `--out feedback.ndjson`.");
@@ -64,19 +55,15 @@ export function isLoopback({ hostname }: URL): boolean {
 }
 
 function baseOf(written = "https://api.mintlify.com"): URL {
-	if (!URL.canParse(written))
-		throw new UsageError(`\`--base-url ${written}\` is not a URL.`);
+	if (!URL.canParse(written)) throw new UsageError(`\`--base-url ${written}\` is not a URL.`);
 	const url = new URL(written);
 	if (url.username !== "" || url.password !== "")
 		throw new UsageError("`--base-url` must not hold a password.");
 	if (url.search !== "" || url.hash !== "")
 		throw new UsageError("`--base-url` must end with its path.");
-	const isSafe =
-		url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+	const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 	if (!isSafe)
-		throw new UsageError(
-			`\`--base-url ${written}\`: only https, or http on this machine.`,
-		);
+		throw new UsageError(`\`--base-url ${written}\`: only https, or http on this machine.`);
 	if (!url.pathname.endsWith("/")) url.pathname += "/";
 	return url;
 }
@@ -96,9 +83,7 @@ function projectOf(written: string): string {
 function filtersOf({ source, status }: AskArguments): Filters {
 	const known = (option: string, name: string, names: readonly string[]) => {
 		if (!names.includes(name))
-			throw new UsageError(
-				`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`,
-			);
+			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
 	if (source !== undefined) known("--source", source, sources);
 	const parts = status?.split(",").map((part) => part.trim());
@@ -114,9 +99,7 @@ function windowOf({ from, to, last }: AskArguments, now: number): AskedWindow {
 		throw new UsageError("`--from` and `--last` cannot be used together.");
 	const first = last === undefined ? from : dayBefore(last, now);
 	if (last !== undefined && first === undefined)
-		throw new UsageError(
-			`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`,
-		);
+		throw new UsageError(`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`);
 	const start = checkedTime("--from", first);
 	const end = checkedTime("--to", to) ?? now;
 	if (start !== undefined && start >= end)
@@ -132,10 +115,7 @@ function windowOf({ from, to, last }: AskArguments, now: number): AskedWindow {
 	};
 }
 
-function checkedTime(
-	option: string,
-	written: string | undefined,
-): number | undefined {
+function checkedTime(option: string, written: string | undefined): number | undefined {
 	if (written === undefined) return undefined;
 	const time = timeOf(written);
 	if (time !== undefined) return time;

@@ -145,13 +145,7 @@ export const entryColumns = [
 	"lang",
 ] as const;
 
-export const countColumns = [
-	"path",
-	"thumbsUp",
-	"thumbsDown",
-	"code",
-	"total",
-] as const;
+export const countColumns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
 
 /** Rows of the columns; other keys are left out. */
 export function csvOf(
@@ -159,8 +153,7 @@ export function csvOf(
 	columns: readonly string[],
 	hasTitles: boolean,
 ): string {
-	const { stringify }: typeof import("csv-stringify/sync") =
-		load("csv-stringify/sync");
+	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
 	return stringify([...rows], {
 		columns: [...columns],
 		header: hasTitles,

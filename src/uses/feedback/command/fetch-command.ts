@@ -8,10 +8,7 @@ import { asking, clockTime } from "./asking.ts";
 import type { AskArguments } from "./feedback-query.ts";
 
 /** Fetches every entry into a file. */
-export function fetchCommand(
-	args: AskArguments,
-	terminal: Terminal,
-): Promise<number> {
+export function fetchCommand(args: AskArguments, terminal: Terminal): Promise<number> {
 	return asking(args, terminal, async (query, tools) => {
 		const fetched = await fetchEntries(query, tools);
 		return () => tellFetched(query, fetched, terminal);
@@ -75,9 +72,7 @@ function tellPages(
 	const counted = `counted before ${window.to} (${asked})`;
 	told(`\`${file.name}\`: ${amount(entries, "page")}, ${counted}.`);
 	for (const { from, to } of incomplete)
-		told(
-			`Incomplete: from ${from} to ${to} the API names 100 pages and has more.`,
-		);
+		told(`Incomplete: from ${from} to ${to} the API names 100 pages and has more.`);
 	if (hasMore && !isWhole)
 		told(
 			"The API names 100 pages and has more; which ones it left out is not known. `--complete` asks for parts of the window.",

@@ -103,10 +103,7 @@ export const fetch = {
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof fetchOptions>> =>
 		command
 			.options(fetchOptions)
-			.example(
-				"$0 feedback fetch --out a.ndjson --last 30d",
-				"Fetch the last 30 days",
-			)
+			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
 			.epilogue(key),
 };
 

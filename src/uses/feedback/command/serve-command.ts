@@ -16,10 +16,7 @@ import type { serveOptions } from "./feedback-options.ts";
 type ServeArguments = InferredOptionTypes<typeof serveOptions>;
 
 /** Answers like the analytics API until the user presses Ctrl-C. */
-export async function serveCommand(
-	args: ServeArguments,
-	terminal: Terminal,
-): Promise<number> {
+export async function serveCommand(args: ServeArguments, terminal: Terminal): Promise<number> {
 	const number = (name: NumberOption, most: number, least = 0): number =>
 		wholeNumber(`--${name}`, args[name], least, most);
 	const standIn = new StandIn({
@@ -41,10 +38,7 @@ export async function serveCommand(
 	return exitCode.interrupted;
 }
 
-type NumberOption = Exclude<
-	keyof typeof serveOptions,
-	"data" | "key" | "project" | "fault"
->;
+type NumberOption = Exclude<keyof typeof serveOptions, "data" | "key" | "project" | "fault">;
 
 function entriesFor(
 	{ data }: ServeArguments,
@@ -79,9 +73,7 @@ function faultsOf(written: readonly string[]): ReadonlyMap<number, string> {
 					`\`--fault ${fault}\` needs the number of a request and what goes wrong: \`2:503\`.`,
 				);
 			if (faultOf(kind) === undefined)
-				throw new UsageError(
-					`There is no fault \`${kind}\`. ${oneOf(kind, faultKinds)}`,
-				);
+				throw new UsageError(`There is no fault \`${kind}\`. ${oneOf(kind, faultKinds)}`);
 			return [Number(count), kind];
 		}),
 	);
@@ -95,8 +87,7 @@ async function listening(standIn: StandIn, port: string): Promise<string> {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "EADDRINUSE")
 			throw new UsageError(`Port ${port} is taken. \`--port 0\` takes any.`);
-		if (code === "EACCES")
-			throw new UsageError(`Port ${port} needs rights that you do not have.`);
+		if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have.`);
 		throw error;
 	}
 }

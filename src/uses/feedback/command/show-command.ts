@@ -11,12 +11,7 @@ import {
 import { asJsonLine } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import { tellIncomplete } from "../ranking/readers.ts";
-import {
-	countsOf,
-	entriesOf,
-	type FeedbackFile,
-	openFeedback,
-} from "../read-feedback.ts";
+import { countsOf, entriesOf, type FeedbackFile, openFeedback } from "../read-feedback.ts";
 import {
 	countColumns,
 	countsTable,
@@ -37,8 +32,7 @@ export async function showCommand(
 	{ file: name, format, color }: ShowArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	if (name === undefined)
-		throw new UsageError("Name a file: `docproof feedback show FILE`.");
+	if (name === undefined) throw new UsageError("Name a file: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	tellIncomplete(file, terminal);
 	const options = {
@@ -57,8 +51,7 @@ const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
 			file.kind === "entries"
 				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
-		for (const batch of batches(lines))
-			yield withoutCommands(`${batch.join("\n")}\n`);
+		for (const batch of batches(lines)) yield withoutCommands(`${batch.join("\n")}\n`);
 	},
 	*json(file) {
 		let before = "[\n";
@@ -69,14 +62,12 @@ const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
 		yield before === "[\n" ? "[]\n" : "\n]\n";
 	},
 	*ndjson(file) {
-		for (const batch of batches(rowsOf(file)))
-			yield `${batch.map(asJsonLine).join("\n")}\n`;
+		for (const batch of batches(rowsOf(file))) yield `${batch.map(asJsonLine).join("\n")}\n`;
 	},
 	*csv(file) {
 		const columns = file.kind === "entries" ? entryColumns : countColumns;
 		yield csvOf([], columns, true);
-		for (const batch of batches(rowsOf(file)))
-			yield csvOf(batch, columns, false);
+		for (const batch of batches(rowsOf(file))) yield csvOf(batch, columns, false);
 	},
 };
 
@@ -96,11 +87,11 @@ function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
 	if (batch.length > 0) yield batch;
 }
 
-/** Writes text after text, each when the one before is taken: few are in memory, however slowly somebody reads. */
-async function writeMuch(
-	output: Output,
-	texts: Iterable<string>,
-): Promise<void> {
+/**
+ * Writes text after text, each when the one before is taken: few are in memory, however slowly
+ * somebody reads.
+ */
+async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));

@@ -1,10 +1,5 @@
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import {
-	type ColorChoice,
-	type Terminal,
-	wantsColor,
-	widthOf,
-} from "../../../cli/terminal.ts";
+import { type ColorChoice, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import { exitAfter } from "../../exit-after.ts";
 import { wholeNumber } from "../../options.ts";
 import { siteOf } from "../../site-path.ts";
@@ -44,8 +39,7 @@ export async function rankCommand(
 	};
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
-		({ unhappy, findings }) =>
-			findings.length > 0 && unhappy > (most ?? unhappy),
+		({ unhappy, findings }) => findings.length > 0 && unhappy > (most ?? unhappy),
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);

@@ -69,11 +69,7 @@ export interface GonePage extends RankedVotes {
 }
 
 /** Of the site in a folder, by its own settings. */
-export function rank(
-	root: string,
-	tallies: Tallies,
-	window: Ranking["window"],
-): Ranking {
+export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = lookAt(root);
 	return {
 		...rankOf(site, result.findings, tallies, window),
@@ -105,10 +101,7 @@ function rankOf(
 }
 
 /** How many unhappy readers the pages have on which a finding is seen. */
-export function unhappyReaders(
-	site: Site,
-	tallies: Tallies,
-): (finding: Finding) => number {
+export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
 	const { pages } = joinedToPages(site, tallies);
 	return ({ at }) =>
 		shownOn(site, at).reduce((sum, slug) => {
@@ -174,11 +167,7 @@ function moreUnhappy(
 	one: RankedVotes & { readonly path: string },
 	other: RankedVotes & { readonly path: string },
 ): number {
-	return (
-		other.unhappy - one.unhappy ||
-		other.share - one.share ||
-		(one.path < other.path ? -1 : 1)
-	);
+	return other.unhappy - one.unhappy || other.share - one.share || (one.path < other.path ? -1 : 1);
 }
 
 function rankedFinding(finding: Finding): RankedFinding {

@@ -20,14 +20,11 @@ import {
 
 type Format = (ranking: ShownRanking, options: RankingOptions) => string;
 
-export const rankingFormats: Readonly<
-	Record<"table" | "json" | "markdown" | "csv", Format>
-> = {
+export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "csv", Format>> = {
 	table: rankingTable,
 	json: (ranking) => asJson(ranking),
 	markdown: rankingMarkdown,
-	csv: ({ pages }) =>
-		csvOf([], csvColumns, true) + csvOf(pages.map(csvRow), csvColumns, false),
+	csv: ({ pages }) => csvOf([], csvColumns, true) + csvOf(pages.map(csvRow), csvColumns, false),
 };
 
 const csvColumns = [
@@ -48,10 +45,7 @@ function csvRow(page: ShownPage): object {
 	};
 }
 
-function rankingMarkdown(
-	ranking: ShownRanking,
-	{ top }: RankingOptions,
-): string {
+function rankingMarkdown(ranking: ShownRanking, { top }: RankingOptions): string {
 	const blocks = [
 		["## docproof: readers' feedback"],
 		[`${headingOf(ranking)}.`],
@@ -92,15 +86,10 @@ function rankingTable(ranking: ShownRanking, options: RankingOptions): string {
 		...sectionsOf(ranking).map((section) => sectionLines(section, options)),
 		remarksOf(ranking),
 	].filter((lines) => lines.length > 0);
-	return withoutCommands(
-		`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`,
-	);
+	return withoutCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
-function sectionLines(
-	{ title, pages }: Section,
-	{ color, width, top }: RankingOptions,
-): string[] {
+function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
 	const { bold, dim, red } = pc.createColors(color);
 	const shown = pages.slice(0, top);
 	const all = [

@@ -8,12 +8,7 @@ import type { Site } from "../../../site/parts/site.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import { statuses } from "../entry.ts";
 import { type FeedbackFile, openFeedback } from "../read-feedback.ts";
-import {
-	joinedToPages,
-	type RankedVotes,
-	unhappyReaders,
-	votesOf,
-} from "./rank.ts";
+import { joinedToPages, type RankedVotes, unhappyReaders, votesOf } from "./rank.ts";
 import { type Tallies, talliesOf } from "./tally.ts";
 
 /** How many unhappy readers the pages have on which findings are seen. */
@@ -28,16 +23,13 @@ export class Readers {
 	/** Counts for the findings of a site. */
 	count(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
-		for (const finding of [...findings, ...suppressed])
-			this.#counts.set(finding, countOf(finding));
+		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
 	}
 
 	/** By slug what readers say of each page of a site. */
 	ofPages(site: Site): ReadonlyMap<string, RankedVotes> {
 		const { pages } = joinedToPages(site, this.#tallies);
-		return new Map(
-			Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]),
-		);
+		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
 	}
 
 	of(finding: Finding): number {
@@ -62,12 +54,8 @@ export function readFiles(
 	const wanted = status.split(",").map((part) => part.trim());
 	for (const one of wanted)
 		if (!statuses.some((known) => known === one))
-			throw new UsageError(
-				`\`${one}\` is not a valid \`--status\`. ${oneOf(one, statuses)}`,
-			);
-	const files = names.map((name) =>
-		openFeedback(name, resolve(terminal.cwd(), name)),
-	);
+			throw new UsageError(`\`${one}\` is not a valid \`--status\`. ${oneOf(one, statuses)}`);
+	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {
 		tellIncomplete(file, terminal);
 		if (file.kind === "counts" && file.state?.filters.status !== status)
@@ -90,10 +78,7 @@ function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
 }
 
 /** Says of a file that there is more to fetch. */
-export function tellIncomplete(
-	{ name, state, kind }: FeedbackFile,
-	terminal: Terminal,
-): void {
+export function tellIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
 	if (state?.complete !== false) return;
 	say(
 		terminal,

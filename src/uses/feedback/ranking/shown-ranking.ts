@@ -43,10 +43,7 @@ export interface RankingOptions {
 	readonly top: number;
 }
 
-export function countOfStanding(
-	findings: readonly ShownFinding[],
-	standing: Standing,
-): number {
+export function countOfStanding(findings: readonly ShownFinding[], standing: Standing): number {
 	return findings.filter((finding) => finding.standing === standing).length;
 }
 
@@ -114,9 +111,7 @@ export function remarksOf({ silent, siteWide }: ShownRanking): string[] {
 	return [
 		...(silent === 0
 			? []
-			: [
-					`${amount(silent, "page")} with problems ${silent === 1 ? "has" : "have"} no feedback.`,
-				]),
+			: [`${amount(silent, "page")} with problems ${silent === 1 ? "has" : "have"} no feedback.`]),
 		...(siteWide.length === 0
 			? []
 			: [

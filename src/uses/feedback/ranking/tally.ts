@@ -31,18 +31,13 @@ const noVotes: Votes = { up: 0, down: 0, code: 0, agent: 0, other: 0 };
 const maxComments = 3;
 
 /**
- * Entries of these statuses, and counts, whose votes count where both are given. Throws a `FeedbackError` where a file
- * cannot be read, or where counts would count something twice.
+ * Entries of these statuses, and counts, whose votes count where both are given. Throws a
+ * `FeedbackError` where a file cannot be read, or where counts would count something twice.
  */
-export function talliesOf(
-	files: readonly FeedbackFile[],
-	statuses: readonly string[],
-): Tallies {
+export function talliesOf(files: readonly FeedbackFile[], statuses: readonly string[]): Tallies {
 	const [counts, ...others] = files.filter(({ kind }) => kind === "counts");
 	if (others.length > 0)
-		throw new FeedbackError(
-			"Give one file of counts by page: two can count the same entry twice.",
-		);
+		throw new FeedbackError("Give one file of counts by page: two can count the same entry twice.");
 	const tallies = new Tallying();
 	const ids = new Set<string>();
 	// What was fetched later is nearer to what is so now.
@@ -81,8 +76,7 @@ class Tallying {
 
 	set(path: string, votes: Votes): void {
 		const tally = this.#at(path);
-		for (const name of Object.keys(noVotes) as (keyof Votes)[])
-			tally[name] += votes[name];
+		for (const name of Object.keys(noVotes) as (keyof Votes)[]) tally[name] += votes[name];
 	}
 
 	#at(path: string): Mutable {
@@ -121,9 +115,7 @@ function newestFirst(one: Comment, other: Comment): number {
 
 /** Two tallies of one page. */
 export function joined(one: Tally, other: Tally): Tally {
-	const comments = [...one.comments, ...other.comments]
-		.sort(newestFirst)
-		.slice(0, maxComments);
+	const comments = [...one.comments, ...other.comments].sort(newestFirst).slice(0, maxComments);
 	return {
 		up: one.up + other.up,
 		down: one.down + other.down,

@@ -80,8 +80,7 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 function countsOf(entries: readonly Entry[]): PageCounts[] {
 	const byPath = groupBy(entries, ({ path }) => path);
 	return Array.from(byPath, ([path, all]) => {
-		const count = (keeps: (entry: Entry) => boolean): number =>
-			all.filter(keeps).length;
+		const count = (keeps: (entry: Entry) => boolean): number => all.filter(keeps).length;
 		const isVote = ({ source }: Entry): boolean => source === "contextual";
 		return {
 			path,

@@ -3,11 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { property } from "../../../source/value.ts";
 
 /** Answers in place of what would be answered, which is `text`. */
-type Fault = (
-	response: ServerResponse,
-	text: string,
-	request: IncomingMessage,
-) => void;
+type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
 const faults: Readonly<Record<string, Fault>> = {
 	"400": refusing(400, "Invalid query parameters"),
@@ -68,11 +64,7 @@ const faults: Readonly<Record<string, Fault>> = {
 	},
 };
 
-export const faultKinds: readonly string[] = [
-	...Object.keys(faults),
-	"429:SECONDS",
-	"429:DATE",
-];
+export const faultKinds: readonly string[] = [...Object.keys(faults), "429:SECONDS", "429:DATE"];
 
 const json = { "content-type": "application/json" };
 
@@ -101,9 +93,7 @@ function cursorOf({ url = "" }: IncomingMessage): string | undefined {
 
 /** Another cursor of the same place, or of the first one. */
 function sameLater(cursor: string, isFirst: boolean): string {
-	const [offset, ...rest] = Buffer.from(cursor, "base64url")
-		.toString()
-		.split(".");
+	const [offset, ...rest] = Buffer.from(cursor, "base64url").toString().split(".");
 	const text = [isFirst ? 0 : offset, ...rest, "again"].join(".");
 	return Buffer.from(text).toString("base64url");
 }

@@ -19,10 +19,7 @@ export interface RequestQuery {
 export type Faults = readonly [string, ...string[]];
 
 /** `standard` is the limit where none is given. */
-export function queryOf(
-	parameters: URLSearchParams,
-	standard: number,
-): RequestQuery | Faults {
+export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new Reader(parameters);
 	const from = reader.read("dateFrom", timeOf, "a date");
 	const to = reader.read("dateTo", timeOf, "a date");
@@ -85,8 +82,7 @@ function isWithin(
 function timeOf(written: string): number | undefined {
 	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
 	const start = Date.parse(`${day}T00:00:00Z`);
-	if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day)
-		return undefined;
+	if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return undefined;
 	if (rest === undefined) return start;
 	const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
 	const time = Date.parse(day + zoned);
@@ -94,8 +90,7 @@ function timeOf(written: string): number | undefined {
 }
 
 function one(names: readonly string[]) {
-	return (written: string): string | undefined =>
-		names.includes(written) ? written : undefined;
+	return (written: string): string | undefined => (names.includes(written) ? written : undefined);
 }
 
 function some(names: readonly string[]) {

@@ -1,4 +1,5 @@
-// Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on many pages little.
+// Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on
+// many pages little.
 import { type Entry, sources, statuses } from "../entry.ts";
 import { dayLength } from "../query.ts";
 
@@ -22,12 +23,7 @@ export function sampleEntries(size: SampleSize): Entry[] {
 	});
 }
 
-function entryOf(
-	index: number,
-	path: string,
-	time: number,
-	random: () => number,
-): Entry {
+function entryOf(index: number, path: string, time: number, random: () => number): Entry {
 	const one = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
 	const source = one([...sources, "contextual", "contextual"] as const);
@@ -41,8 +37,7 @@ function entryOf(
 	};
 	if (source === "thumbs_only") return { ...base, comment: null };
 	if (source === "agent") return { ...base, comment: one(agentSays) };
-	if (source === "code_snippet")
-		return { ...base, comment: one(snippetSays), ...one(snippets) };
+	if (source === "code_snippet") return { ...base, comment: one(snippetSays), ...one(snippets) };
 	const comment = random() < 0.3 ? null : one(helpful ? praise : complaints);
 	const contact = random() < 0.2 ? `reader${index}@example.com` : null;
 	return { ...base, comment, helpful, contact };

@@ -1,11 +1,7 @@
-// A server that answers like the analytics export API, on this machine: for tests, for trying things out, and for whoever
-// writes against that API. What no documentation says is answered with the header `x-stand-in: assumed`.
-import {
-	createServer,
-	type IncomingMessage,
-	type Server,
-	type ServerResponse,
-} from "node:http";
+// A server that answers like the analytics export API, on this machine: for tests, for trying
+// things out, and for whoever writes against that API. What no documentation says is answered with
+// the header `x-stand-in: assumed`.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Entry } from "../entry.ts";
 import type { Endpoint } from "../query.ts";
@@ -93,17 +89,14 @@ export class StandIn {
 
 	#answer({ method, headers }: IncomingMessage, url: URL): Body {
 		const { key, project } = this.#settings;
-		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(
-			url.pathname,
-		);
+		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
 		if (found === null) return refused(404, "Not found");
 		if (method !== "GET")
 			return {
 				...refused(405, "Method not allowed"),
 				headers: { allow: "GET" },
 			};
-		if (headers.authorization !== `Bearer ${key}`)
-			return refused(401, "Invalid API key");
+		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
 			return {
@@ -131,10 +124,7 @@ function decoded(name: string): string {
 	}
 }
 
-function send(
-	response: ServerResponse,
-	{ status, value, headers, isAssumed }: Body,
-): void {
+function send(response: ServerResponse, { status, value, headers, isAssumed }: Body): void {
 	response.writeHead(status, {
 		"content-type": "application/json",
 		...(isAssumed && { "x-stand-in": "assumed" }),

@@ -19,11 +19,8 @@ export function asLines(answer: object): string {
 		const shown = value.slice(0, beside.has(key) ? few : most);
 		if (shown.length < value.length) left.set(key, value.length - shown.length);
 		const lines = shown.map((one) => `\n    ${asJsonLine(one)}`);
-		parts.push(
-			`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`,
-		);
+		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (left.size > 0)
-		parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(left))}`);
+	if (left.size > 0) parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(left))}`);
 	return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }

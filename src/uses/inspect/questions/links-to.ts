@@ -2,11 +2,7 @@
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { normalizePath } from "../../../facts/files/site-path.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
-import type {
-	Reference,
-	ReferenceKind,
-	Thing,
-} from "../../../site/bodies/references/thing.ts";
+import type { Reference, ReferenceKind, Thing } from "../../../site/bodies/references/thing.ts";
 import { bodiesOf } from "../../../site/pages/bodies.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -16,12 +12,7 @@ import type { Answer } from "../answer-in.ts";
 import { explain } from "../inspect-site.ts";
 import { type Named, namedBy } from "../named.ts";
 import { type Place, placeOf } from "../places.ts";
-import {
-	type NotChecked,
-	notChecked,
-	type Subject,
-	subjectsOf,
-} from "./subject.ts";
+import { type NotChecked, notChecked, type Subject, subjectsOf } from "./subject.ts";
 
 export interface LinksAnswer extends Answer {
 	readonly found: readonly Subject[];
@@ -58,11 +49,7 @@ export function linksTo(site: Site, asked: string): LinksAnswer {
 }
 
 /** A file that is no page, such as a snippet or a picture. */
-function fileNamed(
-	{ files }: Site,
-	asked: string,
-	named: Named,
-): string | undefined {
+function fileNamed({ files }: Site, asked: string, named: Named): string | undefined {
 	if (named.kind !== "page" || named.match.kind !== "missing") return undefined;
 	const { near } = named.match;
 	const paths = [normalizePath(asked)];
@@ -92,9 +79,7 @@ function leadingTo(
 	site: Site,
 	things: readonly Thing[],
 ): Pick<LinksAnswer, "links" | "notChecked"> {
-	const sources = new Map(
-		redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]),
-	);
+	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
 	const all = things.flatMap((thing) => [...placesLeadingTo(site, thing)]);
 	const byFile = groupBy(all, ({ at }) => at.file.path);
 	const links = [...byFile.values()].flatMap((ofFile) =>
@@ -105,23 +90,22 @@ function leadingTo(
 	return { links, ...notChecked(site, unparsed(site)) };
 }
 
-/** Without the names of what is imported, as the import is there, and sources of redirects, as the destination is. */
+/**
+ * Without the names of what is imported, as the import is there, and sources of redirects, as the
+ * destination is.
+ */
 function* placesLeadingTo(site: Site, thing: Thing): Iterable<Reference> {
 	const own = thing.kind === "page" ? thing.page.path : undefined;
 	for (const reference of referrersOf(site, thing)) {
 		const { kind, at } = reference;
-		if (kind !== "name" && kind !== "source" && at.file.path !== own)
-			yield reference;
+		if (kind !== "name" && kind !== "source" && at.file.path !== own) yield reference;
 	}
 	if (thing.kind === "operation") yield* nodesListing(site, thing.operation);
 	if (thing.kind === "generated") yield* nodesListing(site, thing.page.shows);
 }
 
 /** The nodes that list it with all else of its file. */
-function* nodesListing(
-	site: Site,
-	shown: GeneratedPage["shows"],
-): Iterable<Reference> {
+function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
 			const at = node.openapi?.at ?? node.at;
@@ -148,8 +132,6 @@ function leading(
 /** In which links may stand that nobody knows of. */
 function unparsed(site: Site): readonly NotChecked[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
-		reading.kind === "fault"
-			? { what: `the body of \`${path}\``, why: "it cannot be parsed" }
-			: [],
+		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],
 	);
 }

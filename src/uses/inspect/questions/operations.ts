@@ -1,10 +1,7 @@
 // Which pages show which operations.
 import { type Operation, signature } from "../../../openapi/spec.ts";
 import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
-import {
-	type GeneratedPage,
-	isInSidebar,
-} from "../../../site/parts/generated-page.ts";
+import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Answer } from "../answer-in.ts";
 import { ofOperation, placeOfOperation } from "../explain-operation.ts";
@@ -13,12 +10,7 @@ import { explain } from "../inspect-site.ts";
 import { namedBy } from "../named.ts";
 import { generatedOf } from "../namers.ts";
 import { type Place, placeOf, whyUnseen } from "../places.ts";
-import {
-	type NotChecked,
-	notChecked,
-	type Subject,
-	subjectsOf,
-} from "./subject.ts";
+import { type NotChecked, notChecked, type Subject, subjectsOf } from "./subject.ts";
 
 export interface PagesAnswer extends Answer {
 	readonly found: readonly Subject[];
@@ -54,9 +46,7 @@ export function pagesOf(site: Site, asked: string): PagesAnswer {
 
 function pagesWith(site: Site, operation: Operation): readonly ShownPage[] {
 	const spec = operation.spec.path;
-	const files = placesShowing(site, operation).flatMap(
-		({ page }) => page ?? [],
-	);
+	const files = placesShowing(site, operation).flatMap(({ page }) => page ?? []);
 	const made = generatedOf(site, operation).filter(({ slug, shows }) => {
 		const match = site.published.lookup.find(slug);
 		return match.kind === "generated" && match.page.shows === shows;
@@ -94,10 +84,7 @@ interface FoundOperation extends Place {
 }
 
 /** The operations of a site, or those that no page shows. */
-export function allOperations(
-	site: Site,
-	isWithoutPage: boolean,
-): OperationsAnswer {
+export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readable()
 		.flatMap((spec) => spec.operations)

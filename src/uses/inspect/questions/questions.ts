@@ -19,8 +19,7 @@ export async function answerQuestion(
 	terminal: Terminal,
 ): Promise<number> {
 	const { pages, "links-to": links } = asked;
-	const print = (answer: object): unknown =>
-		terminal.stdout.write(asLines(answer));
+	const print = (answer: object): unknown => terminal.stdout.write(asLines(answer));
 	if (asked.operations) {
 		const root = siteOf(path, terminal);
 		const site = siteIn(root, await settingsFor(root));

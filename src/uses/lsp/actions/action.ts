@@ -1,4 +1,5 @@
-// Something that an editor can do for its user: what it is called, and what it changes, which is worked out late.
+// Something that an editor can do for its user: what it is called, and what it changes, which is
+// worked out late.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
@@ -27,9 +28,7 @@ export interface Asked extends OpenFile {
 
 /** Whether a place is in that part, or touches it. */
 export function isAsked({ path, start, end }: Asked, at: Location): boolean {
-	return (
-		at.file.path === path && at.range.start <= end && at.range.end >= start
-	);
+	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
 /** What is found there, accepted or not. */
@@ -38,9 +37,6 @@ export function foundIn(asked: Asked): readonly Finding[] {
 }
 
 /** Changes of files of the site. */
-export function changesOf(
-	{ editor, site }: OpenFile,
-	changes: readonly TextEdit[],
-): WorkspaceEdit {
+export function changesOf({ editor, site }: OpenFile, changes: readonly TextEdit[]): WorkspaceEdit {
 	return workspaceEdit(editor, site, changes);
 }

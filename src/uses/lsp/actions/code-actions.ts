@@ -8,12 +8,7 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { Refusal } from "../editor.ts";
-import {
-	type Feature,
-	feature,
-	fileFeature,
-	type OpenFile,
-} from "../feature.ts";
+import { type Feature, feature, fileFeature, type OpenFile } from "../feature.ts";
 import type { Action, Asked } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
@@ -21,24 +16,21 @@ import { pageActions } from "./page-actions.ts";
 
 const kinds: readonly Action["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
-/** All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all below them. */
-function* actionsAt(
-	asked: Asked,
-	only: readonly string[] | undefined,
-): Iterable<Action> {
+/**
+ * All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all
+ * below them.
+ */
+function* actionsAt(asked: Asked, only: readonly string[] | undefined): Iterable<Action> {
 	const wants = (kind: Action["kind"]): boolean =>
 		only === undefined ||
-		only.some(
-			(one) => one === "" || kind === one || kind.startsWith(`${one}.`),
-		);
+		only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
 	if (wants("quickfix")) {
 		yield* fixesAt(asked);
 		yield* pageActions(asked);
 		yield* ignoresAt(asked);
 	}
 	// Nobody looks for it among what is at the cursor.
-	if (only !== undefined && wants("source.fixAll.docproof"))
-		yield* fixAll(asked);
+	if (only !== undefined && wants("source.fixAll.docproof")) yield* fixAll(asked);
 }
 
 /** What is needed to find an action again. */
@@ -50,9 +42,7 @@ interface ActionData {
 /** Whether an editor asks for the edit of an action only when somebody has chosen it. */
 function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
 	const { dataSupport, resolveSupport } = textDocument?.codeAction ?? {};
-	return (
-		dataSupport === true && resolveSupport?.properties.includes("edit") === true
-	);
+	return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
 }
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
@@ -68,16 +58,13 @@ export const codeActions: Feature = fileFeature(
 	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
 		const isLate = resolvesEdits(file.editor.client);
 		const data: ActionData = { uri, range };
-		return Array.from(
-			actionsAt(askedIn(file, range), context.only),
-			(action): CodeAction => {
-				const edit = isLate ? undefined : editOf(action);
-				return {
-					...shownOf(action),
-					...(isLate ? { data } : edit !== undefined && { edit }),
-				};
-			},
-		);
+		return Array.from(actionsAt(askedIn(file, range), context.only), (action): CodeAction => {
+			const edit = isLate ? undefined : editOf(action);
+			return {
+				...shownOf(action),
+				...(isLate ? { data } : edit !== undefined && { edit }),
+			};
+		});
 	},
 );
 
@@ -117,12 +104,7 @@ function askedIn(file: OpenFile, { start, end }: Range): Asked {
 	};
 }
 
-function shownOf({
-	title,
-	kind,
-	isPreferred,
-	diagnostics,
-}: Action): CodeAction {
+function shownOf({ title, kind, isPreferred, diagnostics }: Action): CodeAction {
 	return {
 		title: title.split("\n")[0] ?? title,
 		kind,

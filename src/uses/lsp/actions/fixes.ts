@@ -31,8 +31,7 @@ export function about(
 ): Pick<Action, "diagnostics"> {
 	const { diagnostics = [] } = editor.found.get(document.uri) ?? {};
 	const own = diagnostics.filter(
-		({ code, range }) =>
-			code === rule && document.offsetAt(range.start) === at.range.start,
+		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
 	);
 	return own.length === 0 ? {} : { diagnostics: own };
 }
@@ -45,19 +44,13 @@ export function* fixAll(asked: Asked): Iterable<Action> {
 		kind: "source.fixAll.docproof",
 		edit: () => {
 			const fixed = site.fixed(path);
-			return fixed === undefined
-				? undefined
-				: rewritten(asked, fixed.before, fixed.after);
+			return fixed === undefined ? undefined : rewritten(asked, fixed.before, fixed.after);
 		},
 	};
 }
 
 /** The lines that are others, so that the cursor stays where it is. */
-function rewritten(
-	file: OpenFile,
-	before: string,
-	after: string,
-): WorkspaceEdit {
+function rewritten(file: OpenFile, before: string, after: string): WorkspaceEdit {
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);
 	const edits: TextEdit[] = [];

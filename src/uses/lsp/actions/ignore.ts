@@ -1,4 +1,5 @@
-// Comments that accept what is found, with a place for the reason: as long as that is empty docproof says so there.
+// Comments that accept what is found, with a place for the reason: as long as that is empty
+// docproof says so there.
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
@@ -24,7 +25,9 @@ export function* ignoresAt(asked: Asked): Iterable<Action> {
 /** Writes a comment with a reason. */
 type Write = (reason: string) => TextEdit;
 
-/** The comment in a place where it accepts the finding and does no harm; `undefined` where none is. */
+/**
+ * The comment in a place where it accepts the finding and does no harm; `undefined` where none is.
+ */
 function accepting(asked: Asked, finding: Finding): Write | undefined {
 	const text = asked.document.getText();
 	const before = countsOf(asked.site.told.findings);
@@ -35,10 +38,7 @@ function accepting(asked: Asked, finding: Finding): Write | undefined {
 		const after = countsOf(asked.site.findingsWith(asked.path, changed));
 		const key = keyOf(finding);
 		const isAccepted = (after.get(key) ?? 0) < (before.get(key) ?? 0);
-		return (
-			isAccepted &&
-			[...after].every(([one, count]) => count <= (before.get(one) ?? 0))
-		);
+		return isAccepted && [...after].every(([one, count]) => count <= (before.get(one) ?? 0));
 	});
 }
 
@@ -51,9 +51,7 @@ function placesFor(asked: Asked, { rule, at }: Finding): readonly Write[] {
 	const [indent = ""] = /^[ \t]*/.exec(written) ?? [];
 	const isYaml = /\.ya?ml$/i.test(asked.path) || start < lengthOfHead(asked);
 	const comment = (reason: string): string =>
-		isYaml
-			? `# docproof-ignore ${rule}: ${reason}`
-			: `{/* docproof-ignore ${rule}: ${reason} */}`;
+		isYaml ? `# docproof-ignore ${rule}: ${reason}` : `{/* docproof-ignore ${rule}: ${reason} */}`;
 	const place = (offset: number, text: string): TextEdit => ({
 		at: fixedLocation(file, { start: offset, end: offset }),
 		text,

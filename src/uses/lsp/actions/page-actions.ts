@@ -1,30 +1,15 @@
 // Pages that are missing or not listed: made, listed, or their readers sent elsewhere.
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
-import {
-	type NavigationContainer,
-	pageEntries,
-} from "../../../facts/navigation/navigation.ts";
-import {
-	addRedirects,
-	canBeSource,
-} from "../../../site/addresses/lost/new-redirects.ts";
+import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
+import { addRedirects, canBeSource } from "../../../site/addresses/lost/new-redirects.ts";
 import { unlistedPages } from "../../../site/addresses/unlisted.ts";
-import {
-	deadEndOf,
-	deadLinks,
-} from "../../../site/bodies/destinations/dead-links.ts";
+import { deadEndOf, deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
-import {
-	type Action,
-	type Asked,
-	changesOf,
-	foundIn,
-	isAsked,
-} from "./action.ts";
+import { type Action, type Asked, changesOf, foundIn, isAsked } from "./action.ts";
 import { about } from "./fixes.ts";
 
 export function* pageActions(asked: Asked): Iterable<Action> {
@@ -44,12 +29,7 @@ function* forEntries(asked: Asked): Iterable<Action> {
 }
 
 /** Where nothing but another page is near, the page may be one that is to come. */
-const mayBeNew: ReadonlySet<string> = new Set([
-	"none",
-	"similar",
-	"plural",
-	"elsewhere",
-]);
+const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
 function* forLinks(asked: Asked): Iterable<Action> {
 	const { site } = asked.site;
@@ -58,33 +38,26 @@ function* forLinks(asked: Asked): Iterable<Action> {
 		const { address, why } = deadEndOf(site, link);
 		if (!mayBeNew.has(why.kind)) continue;
 		const actions = [...creation(asked, address.slice(1))];
-		if ("address" in why)
-			actions.push(...redirect(asked, address, why.address));
+		if ("address" in why) actions.push(...redirect(asked, address, why.address));
 		yield* forFinding(asked, link.at, actions);
 	}
 }
 
-/** With what is told at the place: editors put actions without it below those that accept the finding. */
-function* forFinding(
-	asked: Asked,
-	at: Location,
-	actions: Iterable<Action>,
-): Iterable<Action> {
-	const finding = foundIn(asked).find(
-		(one) => one.at.range.start === at.range.start,
-	);
+/**
+ * With what is told at the place: editors put actions without it below those that accept the
+ * finding.
+ */
+function* forFinding(asked: Asked, at: Location, actions: Iterable<Action>): Iterable<Action> {
+	const finding = foundIn(asked).find((one) => one.at.range.start === at.range.start);
 	for (const action of actions)
-		yield finding === undefined
-			? action
-			: { ...action, ...about(asked, finding) };
+		yield finding === undefined ? action : { ...action, ...about(asked, finding) };
 }
 
 function* creation(asked: Asked, slug: string): Iterable<Action> {
 	const path = `${slug}.mdx`;
 	const { editor, site } = asked;
 	const operations = editor.client.workspace?.workspaceEdit?.resourceOperations;
-	const isPath =
-		posix.normalize(path) === path && /^[^./\\][^\\?#*:|<>"]*$/.test(slug);
+	const isPath = posix.normalize(path) === path && /^[^./\\][^\\?#*:|<>"]*$/.test(slug);
 	const isFree = site.site.files.state(path).kind === "absent";
 	if (!isPath || !isFree || !operations?.includes("create")) return;
 	yield {
@@ -109,11 +82,7 @@ function created(uri: string, slug: string): WorkspaceEdit {
 	};
 }
 
-function* redirect(
-	asked: Asked,
-	source: string,
-	destination: string,
-): Iterable<Action> {
+function* redirect(asked: Asked, source: string, destination: string): Iterable<Action> {
 	if (!canBeSource(source)) return;
 	const { docs } = asked.site.site;
 	const { fix } = addRedirects(docs, {
@@ -148,18 +117,16 @@ function* forUnlisted(asked: Asked): Iterable<Action> {
 	}
 }
 
-/** Those that list most pages of its folder, or of the nearest folder above of which any are listed. */
-function groupsNear(
-	{ site }: Asked,
-	slug: string,
-): readonly NavigationContainer[] {
+/**
+ * Those that list most pages of its folder, or of the nearest folder above of which any are listed.
+ */
+function groupsNear({ site }: Asked, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {
 		folder = posix.dirname(folder);
 		const start = folder === "." ? "" : `${folder}/`;
 		const counts = new Map<NavigationContainer, number>();
 		for (const { slug, parent } of pageEntries(site.site))
-			if (slug.startsWith(start))
-				counts.set(parent, (counts.get(parent) ?? 0) + 1);
+			if (slug.startsWith(start)) counts.set(parent, (counts.get(parent) ?? 0) + 1);
 		if (counts.size > 0)
 			return [...counts]
 				.sort(([, one], [, other]) => other - one)
@@ -171,9 +138,7 @@ function groupsNear(
 
 function wayTo({ label, parent, division }: NavigationContainer): string {
 	const own = label === "" ? division : label;
-	return parent === undefined || parent.label === ""
-		? own
-		: `${wayTo(parent)} › ${own}`;
+	return parent === undefined || parent.label === "" ? own : `${wayTo(parent)} › ${own}`;
 }
 
 /** Behind the last entry of its list, written like that. */

@@ -32,7 +32,10 @@ function plain(text: string): string {
 	return small.startsWith("/") ? small.slice(1) : small;
 }
 
-/** 0 where it begins so, 1 where a word of it does, 2 where it has it, 3 where it has its letters in order. */
+/**
+ * 0 where it begins so, 1 where a word of it does, 2 where it has it, 3 where it has its letters in
+ * order.
+ */
 function fitOf(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
 	const at = text.indexOf(wanted);

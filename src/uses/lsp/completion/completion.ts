@@ -1,9 +1,6 @@
-// What can be typed at a place: pages, operations, anchors, components and whatever else a site has names for.
-import type {
-	CompletionList,
-	CompletionParams,
-	Position,
-} from "vscode-languageserver-protocol";
+// What can be typed at a place: pages, operations, anchors, components and whatever else a site has
+// names for.
+import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
 import { type Feature, fileFeature, type OpenFile } from "../feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
@@ -45,8 +42,5 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 
 /** Of JSON only docs.json and its parts are looked at. */
 function isOfSite({ site, path }: OpenFile): boolean {
-	return (
-		!path.endsWith(".json") ||
-		site.site.docs.documents.some(({ file }) => file.path === path)
-	);
+	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

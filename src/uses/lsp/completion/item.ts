@@ -1,4 +1,5 @@
-// A candidate as an editor takes it: what it shows, and what it puts in place of the word that is typed.
+// A candidate as an editor takes it: what it shows, and what it puts in place of the word that is
+// typed.
 import type {
 	CompletionClientCapabilities,
 	CompletionItem,
@@ -32,12 +33,9 @@ export function itemOf(
 	const written = writtenAt(place.context, candidate);
 	if (written === undefined) return undefined;
 	const { typed, client, document } = place;
-	const isSnippet =
-		inserted !== undefined && client.completionItem?.snippetSupport === true;
+	const isSnippet = inserted !== undefined && client.completionItem?.snippetSupport === true;
 	const newText =
-		inserted === undefined || isSnippet
-			? written.newText
-			: written.newText.replace("$0", "");
+		inserted === undefined || isSnippet ? written.newText : written.newText.replace("$0", "");
 	const isWord = inserted === undefined;
 	const detail = candidate.detail?.();
 	return {
@@ -57,10 +55,7 @@ interface Written {
 	readonly range: Range;
 }
 
-function writtenAt(
-	{ writing, range }: Context,
-	candidate: Candidate,
-): Written | undefined {
+function writtenAt({ writing, range }: Context, candidate: Candidate): Written | undefined {
 	const { inserted } = candidate;
 	if (inserted === undefined) {
 		const newText = quoted(candidate, writing);
@@ -72,7 +67,9 @@ function writtenAt(
 	return { newText: quote + inserted, range: { ...range, end } };
 }
 
-/** All of the word is replaced, unless who inserts it wants to keep what stands behind the place. */
+/**
+ * All of the word is replaced, unless who inserts it wants to keep what stands behind the place.
+ */
 function editOf(
 	{ document, position, client }: Place,
 	{ newText, range: { start, end } }: Written,

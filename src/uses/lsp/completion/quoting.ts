@@ -11,18 +11,13 @@ const quotings: Readonly<Record<Writing, (text: string) => string>> = {
 	"yaml-single": (text) => text.replaceAll("'", "''"),
 	markdown: (text) => text.replaceAll(/[\s()<>\\]/g, encoded),
 	"markdown-angle": (text) => text.replaceAll(/[\r\n<>\\]/g, encoded),
-	"attribute-double": (text) =>
-		text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
-	"attribute-single": (text) =>
-		text.replaceAll("&", "&amp;").replaceAll("'", "&apos;"),
+	"attribute-double": (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
+	"attribute-single": (text) => text.replaceAll("&", "&amp;").replaceAll("'", "&apos;"),
 	plain: (text) => text,
 };
 
 /** `undefined` for what cannot be written there, as a value without quotes between some. */
-export function quoted(
-	{ text, isBare }: Candidate,
-	writing: Writing,
-): string | undefined {
+export function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
 	if (isBare === undefined) return quotings[writing](text);
 	return writing === "yaml" || writing === "json-bare" ? text : undefined;
 }

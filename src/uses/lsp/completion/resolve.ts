@@ -21,17 +21,12 @@ export const resolve: Feature = feature(
 		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
 		const value = wordsAbout(place.site.site, about.map(String)).join("\n\n");
-		return value === ""
-			? item
-			: { ...item, documentation: { kind: "markdown", value } };
+		return value === "" ? item : { ...item, documentation: { kind: "markdown", value } };
 	},
 );
 
 /** Paragraphs of Markdown. */
-function wordsAbout(
-	site: Site,
-	[kind, ...path]: readonly string[],
-): readonly string[] {
+function wordsAbout(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
 	const [one = "", other = ""] = path;
 	switch (kind) {
 		case "page":
@@ -56,16 +51,10 @@ function described(words: string | undefined): readonly string[] {
 
 function ofPage(site: Site, slug: string): readonly string[] {
 	const page = site.pages.bySlug.get(slug);
-	return page === undefined
-		? []
-		: wordsOf(site, { kind: "page", page }, (path) => path);
+	return page === undefined ? [] : wordsOf(site, { kind: "page", page }, (path) => path);
 }
 
-function ofOperation(
-	site: Site,
-	path: string,
-	pointer: string,
-): readonly string[] {
+function ofOperation(site: Site, path: string, pointer: string): readonly string[] {
 	const spec = site.specs.known(path);
 	const operations = spec?.kind === "readable" ? spec.operations : [];
 	const operation = operations.find((one) => one.pointer === pointer);
@@ -74,11 +63,7 @@ function ofOperation(
 		: wordsOf(site, { kind: "operation", operation }, (path) => path);
 }
 
-function ofMarkup(
-	site: Site,
-	component: string,
-	name: string | undefined,
-): readonly string[] {
+function ofMarkup(site: Site, component: string, name: string | undefined): readonly string[] {
 	const contract = components.get(component);
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };

@@ -7,16 +7,9 @@ import type {
 	DiagnosticTag,
 } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
-import {
-	type FileFindings,
-	pathOfList,
-} from "../../../engine/findings-by-file.ts";
+import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Severity } from "../../../engine/severity.ts";
-import {
-	type Standing,
-	shownSeverity,
-	standingOf,
-} from "../../../engine/standing.ts";
+import { type Standing, shownSeverity, standingOf } from "../../../engine/standing.ts";
 import { homepage, rulePage } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -56,7 +49,10 @@ const unnecessary: DiagnosticTag = 1;
 /** Editors show no more of a file in a way that helps, and slow down. */
 const mostInFile = 1000;
 
-/** The diagnostics of a site by absolute paths of files, some of which can come again. Those that have not changed are the same objects. */
+/**
+ * The diagnostics of a site by absolute paths of files, some of which can come again. Those that
+ * have not changed are the same objects.
+ */
 export function* diagnosticsOf(
 	site: OpenSite,
 	shown: Shown,
@@ -67,19 +63,15 @@ export function* diagnosticsOf(
 	const diagnosticOf = (finding: Finding, severity: DiagnosticSeverity) =>
 		known(finding, severity, shown, uriOf);
 	const hints = new Map(
-		shown.isAcceptedShown
-			? accepted.map((list) => [pathOfList(list), list])
-			: [],
+		shown.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
 	for (const list of files) {
 		const asHints = hints.get(pathOfList(list)) ?? none;
 		hints.delete(pathOfList(list));
 		yield inFile(site.root, list, asHints, diagnosticOf);
 	}
-	for (const list of hints.values())
-		yield inFile(site.root, none, list, diagnosticOf);
-	for (const fault of settingsFaults)
-		yield [fault.path, [settingsDiagnostic(fault)]];
+	for (const list of hints.values()) yield inFile(site.root, none, list, diagnosticOf);
+	for (const fault of settingsFaults) yield [fault.path, [settingsDiagnostic(fault)]];
 }
 
 const none: FileFindings = [];
@@ -106,19 +98,14 @@ function inFile(
 			finding,
 			severities[shownSeverity(finding)],
 		]),
-		...asHints.map((finding): [Finding, DiagnosticSeverity] => [
-			finding,
-			asHint,
-		]),
+		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, asHint]),
 	];
 	const path = join(root, pathOfList(first === list[0] ? list : asHints));
 	const diagnostics =
 		first?.at.file.isRemote === true
 			? []
 			: [
-					...mostSevere(all).map(([finding, severity]) =>
-						diagnosticOf(finding, severity),
-					),
+					...mostSevere(all).map(([finding, severity]) => diagnosticOf(finding, severity)),
 					...moreThanShown(all.length),
 				];
 	const now = [path, diagnostics] as const;
@@ -181,9 +168,8 @@ function known(
 
 function saySame(one: Finding, other: Finding): boolean {
 	return (
-		(["rule", "message", "consequence", "hint"] as const).every(
-			(key) => one[key] === other[key],
-		) && areEqual(placesOf(one), placesOf(other))
+		(["rule", "message", "consequence", "hint"] as const).every((key) => one[key] === other[key]) &&
+		areEqual(placesOf(one), placesOf(other))
 	);
 }
 
@@ -220,11 +206,7 @@ function diagnosticOf(
 	};
 }
 
-function settingsDiagnostic({
-	line,
-	column,
-	message,
-}: SettingsFault): Diagnostic {
+function settingsDiagnostic({ line, column, message }: SettingsFault): Diagnostic {
 	const place = { line: line - 1, character: column - 1 };
 	return {
 		range: { start: place, end: place },

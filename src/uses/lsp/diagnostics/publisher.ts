@@ -1,8 +1,6 @@
-// What editors are told without asking: of each file all that is found in it, whenever that is something else than before.
-import type {
-	Diagnostic,
-	PublishDiagnosticsParams,
-} from "vscode-languageserver-protocol";
+// What editors are told without asking: of each file all that is found in it, whenever that is
+// something else than before.
+import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
 import { diagnosticsOf, type Shown } from "./diagnostics.ts";
@@ -17,14 +15,15 @@ export interface FileDiagnostics {
 	readonly diagnostics: readonly Diagnostic[];
 }
 
-/** All that is found in the sites that are open, and nothing for files that are open; those first. */
+/**
+ * All that is found in the sites that are open, and nothing for files that are open; those first.
+ */
 export function allDiagnostics(
 	workspace: Workspace,
 	shown: Shown,
 ): ReadonlyMap<string, FileDiagnostics> {
 	const byUri = new Map<string, FileDiagnostics>();
-	for (const { uri, version } of workspace.documents)
-		byUri.set(uri, fileOf(uri, version, []));
+	for (const { uri, version } of workspace.documents) byUri.set(uri, fileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, shown, uriAt)) {
@@ -55,15 +54,11 @@ function fileOf(
 const nothing: Published = { version: undefined, diagnostics: [] };
 
 /** Whether the same is told. Most of what is told again is the same object. */
-export function areSame(
-	some: readonly Diagnostic[],
-	others: readonly Diagnostic[],
-): boolean {
+export function areSame(some: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
 	return (
 		some === others ||
 		areEqual(some, others) ||
-		(some.length === others.length &&
-			JSON.stringify(some) === JSON.stringify(others))
+		(some.length === others.length && JSON.stringify(some) === JSON.stringify(others))
 	);
 }
 
@@ -78,8 +73,7 @@ export class Publisher {
 	publish(files: ReadonlyMap<string, FileDiagnostics>): void {
 		for (const file of files.values()) this.#tell(file);
 		for (const uri of this.#published.keys())
-			if (!files.has(uri))
-				this.#tell({ uri, version: undefined, diagnostics: [] });
+			if (!files.has(uri)) this.#tell({ uri, version: undefined, diagnostics: [] });
 	}
 
 	#tell(file: FileDiagnostics): void {
@@ -87,8 +81,7 @@ export class Publisher {
 		const before = this.#published.get(uri) ?? nothing;
 		if (before === file) return;
 		// Where a text has changed, the editor may have moved what it shows.
-		const isSame =
-			version === before.version && areSame(diagnostics, before.diagnostics);
+		const isSame = version === before.version && areSame(diagnostics, before.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);

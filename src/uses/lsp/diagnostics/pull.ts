@@ -40,13 +40,8 @@ export const documentDiagnostic: Feature = feature(
 export const workspaceDiagnostic: Feature = feature(
 	"workspace/diagnostic",
 	() => ({}),
-	(
-		editor,
-		{ previousResultIds }: WorkspaceDiagnosticParams,
-	): WorkspaceDiagnosticReport => {
-		const before = new Map(
-			previousResultIds.map(({ uri, value }) => [uri, value]),
-		);
+	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
+		const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
 		const gone = [...before.keys()]
 			.filter((uri) => !editor.found.has(uri))
 			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));

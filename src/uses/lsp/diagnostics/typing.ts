@@ -1,4 +1,5 @@
-// While a word is typed: what is found at the cursor, and may be gone with the next letter, is told when whoever types rests.
+// While a word is typed: what is found at the cursor, and may be gone with the next letter, is told
+// when whoever types rests.
 import type {
 	Diagnostic,
 	Position,
@@ -52,9 +53,7 @@ export class Typing {
 	}
 
 	/** What is to be told of files now, by URI. */
-	told(
-		all: ReadonlyMap<string, FileDiagnostics>,
-	): ReadonlyMap<string, FileDiagnostics> {
+	told(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
 		const file = all.get(word?.uri ?? "");
 		if (word === undefined || file === undefined) return all;
@@ -69,37 +68,25 @@ export class Typing {
 }
 
 /** `undefined` for what is more than a letter of a word, such as a line or a whole text. */
-function cursorBehind(
-	changes: readonly TextDocumentContentChangeEvent[],
-): Position | undefined {
+function cursorBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
 	const [change, ...others] = changes;
-	if (change === undefined || others.length > 0 || !("range" in change))
-		return undefined;
+	if (change === undefined || others.length > 0 || !("range" in change)) return undefined;
 	const { text, range } = change;
 	const { start, end } = range;
 	const isLetter =
 		/^[\p{L}\p{N}_/#.:@-]{0,2}$/u.test(text) &&
 		start.line === end.line &&
 		end.character - start.character <= 1;
-	return isLetter
-		? { line: start.line, character: start.character + text.length }
-		: undefined;
+	return isLetter ? { line: start.line, character: start.character + text.length } : undefined;
 }
 
 function areBeside(one: Position, other: Position): boolean {
-	return (
-		one.line === other.line && Math.abs(one.character - other.character) <= 2
-	);
+	return one.line === other.line && Math.abs(one.character - other.character) <= 2;
 }
 
-function isAt(
-	{ range: { start, end } }: Diagnostic,
-	{ line, character }: Position,
-): boolean {
-	const isBehindStart =
-		start.line < line || (start.line === line && start.character <= character);
-	const isBeforeEnd =
-		end.line > line || (end.line === line && end.character >= character);
+function isAt({ range: { start, end } }: Diagnostic, { line, character }: Position): boolean {
+	const isBehindStart = start.line < line || (start.line === line && start.character <= character);
+	const isBeforeEnd = end.line > line || (end.line === line && end.character >= character);
 	return isBehindStart && isBeforeEnd;
 }
 

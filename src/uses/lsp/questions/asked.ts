@@ -1,10 +1,6 @@
 // What an editor asks about: a place of an open file, in the words of the site.
 import { join } from "node:path";
-import type {
-	Location as EditorLocation,
-	Position,
-	Range,
-} from "vscode-languageserver-protocol";
+import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { placeOf } from "../../../site/bodies/references/place.ts";
 import type { Thing } from "../../../site/bodies/references/thing.ts";
@@ -25,10 +21,7 @@ export interface Asked extends OpenText {
 }
 
 /** `undefined` for a place that the file has not. */
-export function askedAt(
-	{ document, path }: OpenFile,
-	position: Position,
-): Asked | undefined {
+export function askedAt({ document, path }: OpenFile, position: Position): Asked | undefined {
 	const offset = offsetIn(document, position);
 	if (offset === undefined) return undefined;
 	const file = new SourceFile(path, document.getText());
@@ -51,10 +44,7 @@ export function locationOf(
 }
 
 /** Of a file of the site. */
-export function uriOf(
-	{ editor, site }: Pick<OpenFile, "editor" | "site">,
-	path: string,
-): string {
+export function uriOf({ editor, site }: Pick<OpenFile, "editor" | "site">, path: string): string {
 	return editor.workspace.uriAt(join(site.root, path));
 }
 

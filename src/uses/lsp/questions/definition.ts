@@ -1,4 +1,5 @@
-// Where something leads: a link to its page or heading, a reference to its operation, an import to its file.
+// Where something leads: a link to its page or heading, a reference to its operation, an import to
+// its file.
 import type {
 	ClientCapabilities,
 	DefinitionParams,
@@ -19,9 +20,7 @@ export const definition: Feature = fileFeature(
 		const found = standingAt(file.site.site, asked, asked.offset);
 		const target = found && locationOfThing(file, found.thing);
 		if (found === undefined || target === undefined) return null;
-		return linksOf(file.editor.client)
-			? [linkTo(asked.rangeOf(found.range), target)]
-			: target;
+		return linksOf(file.editor.client) ? [linkTo(asked.rangeOf(found.range), target)] : target;
 	},
 );
 

@@ -6,10 +6,7 @@ import type {
 	SymbolKind,
 } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
-import {
-	type Outline,
-	outlineOf,
-} from "../../../site/bodies/references/outlines.ts";
+import { type Outline, outlineOf } from "../../../site/bodies/references/outlines.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { type Feature, fileFeature } from "../feature.ts";
 import { rangeOf } from "../positions.ts";
@@ -31,14 +28,7 @@ export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	operation: 6,
 };
 
-function symbolOf({
-	name,
-	kind,
-	detail,
-	at,
-	whole,
-	children,
-}: Outline): DocumentSymbol {
+function symbolOf({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
@@ -61,8 +51,5 @@ function around(whole: Range, part: Range): Range {
 }
 
 function isBefore(one: Range["start"], other: Range["start"]): boolean {
-	return (
-		one.line < other.line ||
-		(one.line === other.line && one.character < other.character)
-	);
+	return one.line < other.line || (one.line === other.line && one.character < other.character);
 }

@@ -1,8 +1,6 @@
-// The parts of a page that an editor lets people hide: frontmatter, sections, elements, code, comments, imports.
-import type {
-	FoldingRange,
-	FoldingRangeParams,
-} from "vscode-languageserver-protocol";
+// The parts of a page that an editor lets people hide: frontmatter, sections, elements, code,
+// comments, imports.
+import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../feature.ts";
 import { isPageFile, ofPages, openBody } from "./page-features.ts";
@@ -13,8 +11,7 @@ export const foldingRanges: Feature = fileFeature(
 	(file, _: FoldingRangeParams): FoldingRange[] | null => {
 		if (!isPageFile(file.path)) return null;
 		const folds = [...foldsOf(file.document.getText(), elementsOf(file))];
-		const { rangeLimit = folds.length } =
-			file.editor.client.textDocument?.foldingRange ?? {};
+		const { rangeLimit = folds.length } = file.editor.client.textDocument?.foldingRange ?? {};
 		return folds
 			.filter(({ startLine, endLine }) => endLine > startLine)
 			.sort((one, other) => one.startLine - other.startLine)
@@ -53,10 +50,7 @@ const fence = /^[ \t]*(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
 /** By the lines alone, so that a page that is half typed folds as well. */
-function* foldsOf(
-	text: string,
-	elements: readonly Lines[],
-): Iterable<FoldingRange> {
+function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
 	const open: Open[] = [];
 	let [nextElement, line] = [0, 0];
@@ -124,8 +118,7 @@ function* foldsOf(
 		}
 		open.push({ kind: "section", first: line, level });
 	}
-	for (const { first } of open)
-		yield { startLine: first, endLine: lastBefore(lines.length - 1) };
+	for (const { first } of open) yield { startLine: first, endLine: lastBefore(lines.length - 1) };
 }
 
 /** 0 where there is none. */
@@ -135,17 +128,10 @@ function endOfFrontmatter(lines: readonly string[]): number {
 }
 
 /** The line that ends a block of code; the last one where nothing ends it. */
-function endOfCode(
-	lines: readonly string[],
-	start: number,
-	mark: string,
-): number {
+function endOfCode(lines: readonly string[], start: number, mark: string): number {
 	const end = firstFrom(lines, start + 1, (line) => {
 		const written = line.trim();
-		return (
-			written.startsWith(mark) &&
-			written === (mark[0] ?? "").repeat(written.length)
-		);
+		return written.startsWith(mark) && written === (mark[0] ?? "").repeat(written.length);
 	});
 	return end ?? lines.length - 1;
 }
@@ -155,7 +141,6 @@ function firstFrom(
 	start: number,
 	fits: (line: string) => boolean,
 ): number | undefined {
-	for (let line = start; line < lines.length; line++)
-		if (fits(lines[line] ?? "")) return line;
+	for (let line = start; line < lines.length; line++) if (fits(lines[line] ?? "")) return line;
 	return undefined;
 }

@@ -1,9 +1,6 @@
-// The places that belong together with the one at the cursor: the two tags of an element, or all places of the file that lead to the
-// same thing.
-import type {
-	DocumentHighlight,
-	DocumentHighlightParams,
-} from "vscode-languageserver-protocol";
+// The places that belong together with the one at the cursor: the two tags of an element, or all
+// places of the file that lead to the same thing.
+import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { referencesIn } from "../../../site/bodies/references/referrers.ts";
@@ -34,8 +31,7 @@ export const highlights: Feature = fileFeature(
 				ranges.push(range);
 			}
 			for (const { at, to } of referencesIn(site, file.path))
-				if (keysOf(to())[0] === wanted)
-					ranges.push(withoutQuotes(at.file, at.range));
+				if (keysOf(to())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
 		}
 		return ranges.map((range) => ({ range: asked.rangeOf(range) }));
 	},

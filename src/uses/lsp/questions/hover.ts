@@ -1,4 +1,5 @@
-// What is said of what stands somewhere: a page, an operation, a heading, a component, a setting, a redirect, an icon.
+// What is said of what stands somewhere: a page, an operation, a heading, a component, a setting, a
+// redirect, an icon.
 import type { Hover, HoverParams } from "vscode-languageserver-protocol";
 import { componentAt } from "../../../site/bodies/references/at-offset/component-at.ts";
 import { iconAt } from "../../../site/bodies/references/at-offset/icon-at.ts";
@@ -23,8 +24,7 @@ export const hover: Feature = fileFeature(
 	(file, { position }: HoverParams): Hover | null => {
 		const asked = askedAt(file, position);
 		const said = asked && saidOf(file, asked);
-		if (asked === undefined || said === undefined || said.words.length === 0)
-			return null;
+		if (asked === undefined || said === undefined || said.words.length === 0) return null;
 		return {
 			contents: { kind: "markdown", value: said.words.join("\n\n") },
 			range: asked.rangeOf(said.range),
@@ -41,11 +41,9 @@ function saidOf(file: OpenFile, asked: Asked): Said | undefined {
 		return { range, words: wordsOf(site, thing, (path) => uriOf(file, path)) };
 	}
 	const icon = iconAt(site, asked, offset);
-	if (icon !== undefined)
-		return { range: icon.range, words: ofIcon(site, icon.name) };
+	if (icon !== undefined) return { range: icon.range, words: ofIcon(site, icon.name) };
 	const setting = settingAt(site, asked, offset);
-	if (setting !== undefined)
-		return { range: setting.range, words: ofSetting(setting) };
+	if (setting !== undefined) return { range: setting.range, words: ofSetting(setting) };
 	const body = bodyAt(site, file.path);
 	const part = body && componentAt(body, offset);
 	return part && { range: part.range, words: ofComponent(site, part) };

@@ -1,8 +1,5 @@
 // The two names of an element, of which the one changes with the other.
-import type {
-	LinkedEditingRangeParams,
-	LinkedEditingRanges,
-} from "vscode-languageserver-protocol";
+import type { LinkedEditingRangeParams, LinkedEditingRanges } from "vscode-languageserver-protocol";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { type Feature, fileFeature } from "../feature.ts";
 import { askedAt } from "./asked.ts";
@@ -11,10 +8,7 @@ import { ofPages, openBody } from "./page-features.ts";
 export const linkedEditing: Feature = fileFeature(
 	"textDocument/linkedEditingRange",
 	() => ({ linkedEditingRangeProvider: ofPages }),
-	(
-		file,
-		{ position }: LinkedEditingRangeParams,
-	): LinkedEditingRanges | null => {
+	(file, { position }: LinkedEditingRangeParams): LinkedEditingRanges | null => {
 		const asked = askedAt(file, position);
 		const body = openBody(file);
 		if (asked === undefined || body === undefined) return null;

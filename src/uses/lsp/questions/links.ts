@@ -1,8 +1,5 @@
 // The links of a file that an editor lets people follow: those that lead to a file of the site.
-import type {
-	DocumentLink,
-	DocumentLinkParams,
-} from "vscode-languageserver-protocol";
+import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
 import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
 import { referencesIn } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";

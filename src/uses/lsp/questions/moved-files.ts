@@ -1,8 +1,5 @@
 // Files and folders that people move in the editor: what leads to them is changed before.
-import type {
-	RenameFilesParams,
-	WorkspaceEdit,
-} from "vscode-languageserver-protocol";
+import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import { planMove } from "../../move/plan.ts";
 import type { Editor } from "../editor.ts";
@@ -49,7 +46,9 @@ function movesBySite(
 	return moves;
 }
 
-/** The files move in any case: where docproof would not move them, it says why, and changes nothing. */
+/**
+ * The files move in any case: where docproof would not move them, it says why, and changes nothing.
+ */
 function editFor(
 	editor: Editor,
 	site: OpenSite,

@@ -1,4 +1,5 @@
-// All places that lead to something: who links to a page or a heading, who lists it, who shows an operation.
+// All places that lead to something: who links to a page or a heading, who lists it, who shows an
+// operation.
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
@@ -13,9 +14,7 @@ export const references: Feature = fileFeature(
 		const asked = askedAt(file, position);
 		const thing = asked && standingAt(site, asked, asked.offset)?.thing;
 		if (thing === undefined) return null;
-		const own = context?.includeDeclaration
-			? locationOfThing(file, thing)
-			: undefined;
+		const own = context?.includeDeclaration ? locationOfThing(file, thing) : undefined;
 		const found = own === undefined ? [] : [own];
 		for (const { at } of referrersOf(site, thing)) {
 			const location = locationOf(file, at);

@@ -11,10 +11,7 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import {
-	type FoundHeading,
-	titledIn,
-} from "../../../site/bodies/moves/headings.ts";
+import { type FoundHeading, titledIn } from "../../../site/bodies/moves/headings.ts";
 import type { Standing } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
@@ -35,13 +32,8 @@ type Named = { readonly range: TextRange; readonly name: string } & (
 	  }
 );
 
-const capabilities = ({
-	textDocument,
-}: ClientCapabilities): ServerCapabilities => ({
-	renameProvider:
-		textDocument?.rename?.prepareSupport === true
-			? { prepareProvider: true }
-			: true,
+const capabilities = ({ textDocument }: ClientCapabilities): ServerCapabilities => ({
+	renameProvider: textDocument?.rename?.prepareSupport === true ? { prepareProvider: true } : true,
 });
 
 export const prepareRename: Feature = fileFeature(
@@ -53,9 +45,7 @@ export const prepareRename: Feature = fileFeature(
 	): { readonly range: Range; readonly placeholder: string } | null => {
 		const asked = askedAt(file, position);
 		const named = asked && namedAt(file, asked);
-		return asked && named
-			? { range: asked.rangeOf(named.range), placeholder: named.name }
-			: null;
+		return asked && named ? { range: asked.rangeOf(named.range), placeholder: named.name } : null;
 	},
 );
 
@@ -65,8 +55,7 @@ export const rename: Feature = fileFeature(
 	(file, { position, newName }: RenameParams): WorkspaceEdit => {
 		const asked = askedAt(file, position);
 		const named = asked && namedAt(file, asked);
-		if (named === undefined)
-			throw new Refusal("Nothing that can be renamed stands there.");
+		if (named === undefined) throw new Refusal("Nothing that can be renamed stands there.");
 		const name = newName.trim();
 		if (name === "" || /[\r\n]/.test(name))
 			throw new Refusal("The new name has to be one line of text.");
@@ -76,11 +65,7 @@ export const rename: Feature = fileFeature(
 	},
 );
 
-function renameFile(
-	{ editor, site }: OpenFile,
-	from: string,
-	name: string,
-): WorkspaceEdit {
+function renameFile({ editor, site }: OpenFile, from: string, name: string): WorkspaceEdit {
 	const plain = normalizePath(name).replace(/\/$/, "");
 	const ending = posix.extname(from);
 	const to = posix.extname(plain) === ending ? plain : plain + ending;
@@ -100,10 +85,7 @@ function renameHeading(
 	return workspaceEdit(editor, site, plan.edits);
 }
 
-function namedAt(
-	{ site: { site } }: OpenFile,
-	asked: Asked,
-): Named | undefined {
+function namedAt({ site: { site } }: OpenFile, asked: Asked): Named | undefined {
 	// Without them it is not known what leads there.
 	if (!site.files.hasBodies) return undefined;
 	const found = standingAt(site, asked, asked.offset);
@@ -111,12 +93,10 @@ function namedAt(
 	const { thing } = found;
 	const { path: range, fragment } = partsOf(asked, found);
 	if (thing.kind === "page") return namedPage(thing.page.path, range);
-	if (thing.kind === "file")
-		return { kind: "file", range, name: thing.path, path: thing.path };
+	if (thing.kind === "file") return { kind: "file", range, name: thing.path, path: thing.path };
 	if (thing.kind !== "heading") return undefined;
 	const { holder, page } = thing;
-	if (page !== undefined && !holds(fragment, asked.offset))
-		return namedPage(page.path, range);
+	if (page !== undefined && !holds(fragment, asked.offset)) return namedPage(page.path, range);
 	const heading = titledIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
@@ -128,11 +108,7 @@ function namedPage(path: string, range: TextRange): Named {
 	return { kind: "file", range, name: slugOf(path), path };
 }
 
-function namedHeading(
-	file: BodyFile,
-	heading: FoundHeading,
-	range: TextRange,
-): Named {
+function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): Named {
 	const { start, end } = heading.range;
 	const name = file.file.text.slice(start, end);
 	return { kind: "heading", range, name, file, heading };

@@ -1,8 +1,5 @@
 // The selections that somebody gets by widening one: a value, an element, a section, the page.
-import type {
-	SelectionRange,
-	SelectionRangeParams,
-} from "vscode-languageserver-protocol";
+import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver-protocol";
 import { rangesAround } from "../../../site/bodies/references/at-offset/ranges-around.ts";
 import { type Feature, fileFeature } from "../feature.ts";
 import { askedAt } from "./asked.ts";

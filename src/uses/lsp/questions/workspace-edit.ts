@@ -27,29 +27,17 @@ export function workspaceEdit(
 	// What a link leads to is changed by its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const byPath = groupBy(own, ({ at }) => at.file.path);
-	const files = Array.from(byPath, ([path, all]) =>
-		fileEdit(editor, join(site.root, path), all),
-	);
+	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
 	if (canChangeDocuments(editor.client))
 		return {
-			documentChanges: [
-				...files,
-				...renames.map((one) => fileRename(editor, site, one)),
-			],
+			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],
 		};
-	if (renames.length > 0)
-		throw new Refusal("This editor cannot rename files for docproof.");
-	const changes = files.map(
-		({ textDocument, edits }) => [textDocument.uri, edits] as const,
-	);
+	if (renames.length > 0) throw new Refusal("This editor cannot rename files for docproof.");
+	const changes = files.map(({ textDocument, edits }) => [textDocument.uri, edits] as const);
 	return { changes: Object.fromEntries(changes) };
 }
 
-function fileRename(
-	{ workspace }: Editor,
-	{ root }: OpenSite,
-	{ from, to }: Rename,
-): RenameFile {
+function fileRename({ workspace }: Editor, { root }: OpenSite, { from, to }: Rename): RenameFile {
 	return {
 		kind: "rename",
 		oldUri: workspace.uriAt(join(root, from)),
@@ -58,12 +46,9 @@ function fileRename(
 }
 
 function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
-	const { documentChanges, resourceOperations } =
-		workspace?.workspaceEdit ?? {};
+	const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
 	// Neovim says only that it renames files, which comes with them.
-	return (
-		documentChanges === true || resourceOperations?.includes("rename") === true
-	);
+	return documentChanges === true || resourceOperations?.includes("rename") === true;
 }
 
 function fileEdit(

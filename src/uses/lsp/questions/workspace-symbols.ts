@@ -1,13 +1,7 @@
 // Pages, headings and operations of all sites, by letters of their names in order.
-import type {
-	SymbolInformation,
-	WorkspaceSymbolParams,
-} from "vscode-languageserver-protocol";
+import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
-import {
-	type SiteSymbol,
-	symbolsOf,
-} from "../../../site/bodies/references/symbols.ts";
+import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
 import { type Feature, feature } from "../feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { locationOf } from "./asked.ts";
@@ -49,19 +43,18 @@ export const workspaceSymbols: Feature = feature(
 	},
 );
 
-function distanceOf(
-	wanted: string,
-	{ name, holder, kind }: SiteSymbol,
-): number | undefined {
+function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
 	const own = gaps(wanted, name.toLowerCase());
 	// A page is looked for by its address, too.
-	const address =
-		kind === "page" ? gaps(wanted, holder.toLowerCase()) : undefined;
+	const address = kind === "page" ? gaps(wanted, holder.toLowerCase()) : undefined;
 	if (own === undefined) return address === undefined ? undefined : address + 1;
 	return address === undefined ? own : Math.min(own, address + 1);
 }
 
-/** How many other characters stand before and between those that are wanted; `undefined` where they do not stand there in order. */
+/**
+ * How many other characters stand before and between those that are wanted; `undefined` where they
+ * do not stand there in order.
+ */
 function gaps(wanted: string, text: string): number | undefined {
 	const whole = text.indexOf(wanted);
 	if (whole !== -1) return whole === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// Files that do not parse while somebody types: what each said last stays in force for all that stands on it, and of the
-// file itself only that is told at which it fails.
+// Files that do not parse while somebody types: what each said last stays in force for all that
+// stands on it, and of the file itself only that is told at which it fails.
 import { rules } from "../../../../rules/index.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { rulesThat } from "../../../engine/rule.ts";
@@ -12,27 +12,20 @@ import type { Site } from "../../../site/parts/site.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { largestFile } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
-import {
-	type ValidateSettings,
-	validateSite,
-} from "../../validate/validate.ts";
+import { type ValidateSettings, validateSite } from "../../validate/validate.ts";
 
 /** The rules that tell why a file cannot be read, by what it says itself. */
 const ofReading = rulesThat(
 	rules,
-	({ hidesOthers, isOfItsFile }) =>
-		hidesOthers === true && isOfItsFile === true,
+	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
 );
 
-const laws = Object.fromEntries(
-	Object.entries(rules).filter(([name]) => ofReading.has(name)),
-);
+const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReading.has(name)));
 
-/** docs.json, a part of it or an OpenAPI file as the site has it; `undefined` for any other file. */
-export function documentAt(
-	{ docs, specs }: Site,
-	path: string,
-): DataDocument | undefined {
+/**
+ * docs.json, a part of it or an OpenAPI file as the site has it; `undefined` for any other file.
+ */
+export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
 	const part = docs.documents.find(({ file }) => file.path === path);
 	if (part !== undefined) return part;
 	const spec = specs.known(path);
@@ -41,25 +34,22 @@ export function documentAt(
 
 /** Whether it is not as its format wants it, and not only not as Mintlify wants it. */
 export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
-	return faults.some(
-		({ related, isTolerated }) => related === undefined && isTolerated !== true,
-	);
+	return faults.some(({ related, isTolerated }) => related === undefined && isTolerated !== true);
 }
 
-/** How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML by any name. */
+/**
+ * How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML
+ * by any name.
+ */
 export type Reading = "settings" | "data";
 
 export function readingAt({ docs }: Site, path: string): Reading {
-	return docs.documents.some(({ file }) => file.path === path)
-		? "settings"
-		: "data";
+	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
 }
 
 export function parses(path: string, text: string, as: Reading): boolean {
 	const file = new SourceFile(path, text);
-	return !isBroken(
-		as === "settings" ? openPart(path, { text }) : parseData(file),
-	);
+	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
 
 /** The text of a file; `undefined` where it cannot be read. */
@@ -80,7 +70,10 @@ function naming(path: string): string {
 	return JSON.stringify({ navigation: { groups } });
 }
 
-/** What is wrong with the text of a file that does not parse, as it is told of a site that has no other files. */
+/**
+ * What is wrong with the text of a file that does not parse, as it is told of a site that has no
+ * other files.
+ */
 export function ownFaults(
 	root: string,
 	site: Site,
@@ -88,9 +81,7 @@ export function ownFaults(
 	{ text, as }: Broken,
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
-	const texts = new Map(
-		site.docs.documents.map(({ file }) => [file.path, file.text]),
-	);
+	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
 	// An OpenAPI file is read where somebody names it.
 	if (as === "data") texts.set("docs.json", naming(path));
 	texts.set(path, text);

@@ -8,19 +8,8 @@ import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { fixSite } from "../../fix/fix-site.ts";
 import type { FixedFile } from "../../fix/rounds.ts";
-import {
-	lookAt,
-	siteIn,
-	type ValidateSettings,
-} from "../../validate/validate.ts";
-import {
-	type Broken,
-	documentAt,
-	isBroken,
-	parses,
-	readingAt,
-	textIn,
-} from "./half-typed.ts";
+import { lookAt, siteIn, type ValidateSettings } from "../../validate/validate.ts";
+import { type Broken, documentAt, isBroken, parses, readingAt, textIn } from "./half-typed.ts";
 import { SiteSettings } from "./site-settings.ts";
 import { type Told, tellOf } from "./told.ts";
 
@@ -70,14 +59,14 @@ export class OpenSite {
 		this.#site = undefined;
 	}
 
-	/** Something has happened to a file or a folder on disk; `isMoved`: it may be new there, or gone. */
+	/**
+	 * Something has happened to a file or a folder on disk; `isMoved`: it may be new there, or gone.
+	 */
 	touch(path: string, isMoved: boolean): void {
 		this.#told = undefined;
 		if (this.#texts.has(path)) return;
 		const { read } = this.#changing;
-		const inside = isMoved
-			? [...read].filter((one) => one.startsWith(`${path}/`))
-			: [];
+		const inside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
 		this.#changing.touch([path, ...inside], isMoved);
 		this.#site = undefined;
 	}
@@ -111,11 +100,12 @@ export class OpenSite {
 		return site;
 	}
 
-	/** Takes what is typed of the files that the site uses no more, whether or not it parses. Whether there are any. */
+	/**
+	 * Takes what is typed of the files that the site uses no more, whether or not it parses. Whether
+	 * there are any.
+	 */
 	#letGo(site: Site): boolean {
-		const gone = [...this.#broken].filter(
-			([path]) => documentAt(site, path) === undefined,
-		);
+		const gone = [...this.#broken].filter(([path]) => documentAt(site, path) === undefined);
 		for (const [path, { text }] of gone) {
 			this.#broken.delete(path);
 			this.#put(path, text);
@@ -129,8 +119,7 @@ export class OpenSite {
 		for (const [path, before] of this.#typed) {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
-			if (text === undefined || document === undefined || !isBroken(document))
-				continue;
+			if (text === undefined || document === undefined || !isBroken(document)) continue;
 			const good = before ?? textIn(this.#disk, path);
 			const as = readingAt(site, path);
 			if (good === undefined || !parses(path, good, as)) continue;
@@ -173,7 +162,10 @@ export class OpenSite {
 		}
 	}
 
-	/** A file with all that can be fixed safely in it; `undefined` where that is nothing, or it does not parse. */
+	/**
+	 * A file with all that can be fixed safely in it; `undefined` where that is nothing, or it does
+	 * not parse.
+	 */
 	fixed(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;

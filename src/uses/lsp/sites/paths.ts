@@ -3,7 +3,10 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The absolute path that a URI means; `undefined` for what is no file, such as a text without a name. */
+/**
+ * The absolute path that a URI means; `undefined` for what is no file, such as a text without a
+ * name.
+ */
 export function pathOf(uri: string): string | undefined {
 	try {
 		return fileURLToPath(uri);
@@ -16,7 +19,10 @@ export function uriOf(path: string): string {
 	return pathToFileURL(path).href;
 }
 
-/** The path of a site by which it reads a file, where its links lead to; `undefined` for one that is outside. */
+/**
+ * The path of a site by which it reads a file, where its links lead to; `undefined` for one that is
+ * outside.
+ */
 export function pathIn(root: string, path: string): string | undefined {
 	const folder = real(root);
 	const file = real(path);

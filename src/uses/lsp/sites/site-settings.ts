@@ -1,11 +1,8 @@
-// The settings of a site and its baseline, which are typed too: where they are wrong, the last that were not stay in force.
+// The settings of a site and its baseline, which are typed too: where they are wrong, the last that
+// were not stay in force.
 import { join } from "node:path";
 import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
-import {
-	type Config,
-	defaults,
-	SettingsError,
-} from "../../../findings/settings/config.ts";
+import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { ruleNames } from "../../rules.ts";
@@ -50,10 +47,7 @@ export class SiteSettings {
 				return last;
 			}
 		};
-		this.#config = tried(
-			() => configOf(root, { rules: ruleNames, files }),
-			this.#config,
-		);
+		this.#config = tried(() => configOf(root, { rules: ruleNames, files }), this.#config);
 		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
@@ -62,13 +56,11 @@ export class SiteSettings {
 
 /** A line of a `SettingsError`, which begins with the place or names the file somewhere. */
 function faultIn(root: string, text: string): SettingsFault {
-	const [, name, line, column, message] =
-		/^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
+	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {
 		const path = join(root, name);
 		return { path, line: Number(line), column: Number(column), message };
 	}
-	const named =
-		text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
+	const named = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
 	return { path: join(root, named), line: 1, column: 1, message: text };
 }

@@ -1,16 +1,10 @@
 // What an editor is told of a site.
 import type { Finding } from "../../../engine/finding.ts";
-import {
-	type FileFindings,
-	pathOfList,
-} from "../../../engine/findings-by-file.ts";
+import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Failure } from "../../../engine/result.ts";
 import type { SettledFiles } from "../../../findings/judge.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type {
-	LookedByFile,
-	ValidateSettings,
-} from "../../validate/validate.ts";
+import type { LookedByFile, ValidateSettings } from "../../validate/validate.ts";
 import { type Broken, ownFaults } from "./half-typed.ts";
 import type { SettingsFault } from "./site-settings.ts";
 
@@ -29,17 +23,11 @@ export function tellOf(
 	{ changing, tree, ...settings }: ValidateSettings,
 	broken: ReadonlyMap<string, Broken>,
 ): Pick<Told, "files" | "accepted" | "findings" | "failures"> {
-	const isWhole = (list: FileFindings): boolean =>
-		!broken.has(pathOfList(list));
+	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
 	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
-	const own = Array.from(broken, ([path, file]) =>
-		ownFaults(root, site, path, file, settings),
-	);
-	const files = [
-		...whole(looked.files),
-		...own.filter(({ length }) => length > 0),
-	];
+	const own = Array.from(broken, ([path, file]) => ownFaults(root, site, path, file, settings));
+	const files = [...whole(looked.files), ...own.filter(({ length }) => length > 0)];
 	const accepted = whole(looked.accepted);
 	return { files, accepted, findings: files.flat(), failures };
 }

@@ -22,8 +22,7 @@ export class FileWatch {
 	/** Begins, or goes on with other folders. */
 	begin(): void {
 		const { client, workspace } = this.#editor;
-		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
-			this.#askToBeTold();
+		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();
 		else {
 			void this.#watcher?.close();
 			this.#watcher = this.#watchAll(workspace.folders);
@@ -38,8 +37,7 @@ export class FileWatch {
 			"workspace/didChangeWatchedFiles",
 			({ changes }: DidChangeWatchedFilesParams) => {
 				this.#editor.attempt("watching", () => {
-					for (const { uri, type } of changes)
-						this.#touch(pathOf(uri), type !== changed);
+					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== changed);
 				});
 			},
 		);

@@ -1,11 +1,9 @@
-// The folders that an editor has open, the sites in them, and the texts that count in place of those on disk.
+// The folders that an editor has open, the sites in them, and the texts that count in place of
+// those on disk.
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import {
-	filesOnDisk,
-	type SettingsFiles,
-} from "../../../findings/settings/settings-files.ts";
+import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { byName, siteAround, sitesOf } from "../../sites-on-disk.ts";
 import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
@@ -70,16 +68,13 @@ export class Workspace {
 			const root = isKnown ? undefined : this.#siteAround(path);
 			if (root !== undefined) roots.add(root);
 		}
-		for (const root of this.#sites.keys())
-			if (!roots.has(root)) this.#sites.delete(root);
+		for (const root of this.#sites.keys()) if (!roots.has(root)) this.#sites.delete(root);
 		for (const root of roots) if (!this.#sites.has(root)) this.#open(root);
 	}
 
 	/** A site whose docs.json is open and not written yet is one, too. */
 	#siteAround(path: string): string | undefined {
-		return basename(path) === "docs.json"
-			? dirname(path)
-			: siteAround(dirname(path));
+		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	}
 
 	#open(root: string): void {
@@ -117,9 +112,7 @@ export class Workspace {
 	touch(path: string, isMoved: boolean): void {
 		// What happens to a folder happens to the sites in it.
 		this.#mayHaveOthers ||=
-			isMoved &&
-			!unimportant.test(path) &&
-			/^docs\.json$|^[^.]*$/.test(basename(path));
+			isMoved && !unimportant.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
 			const inside = pathIn(site.root, path);
 			if (inside === undefined) site.settingsMayChange(path);
@@ -163,9 +156,7 @@ export class Workspace {
 }
 
 function sitesIn(folder: string): readonly string[] {
-	return existsSync(folder) && statSync(folder).isDirectory()
-		? sitesOf(folder)
-		: [];
+	return existsSync(folder) && statSync(folder).isDirectory() ? sitesOf(folder) : [];
 }
 
 function isBelow(path: string, folder: string): boolean {

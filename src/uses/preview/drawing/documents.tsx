@@ -19,12 +19,8 @@ export function viewDocument(now: Shown, view: View): string {
 		now,
 		views[view],
 		view,
-		preview === undefined ? null : (
-			<ViewOf preview={preview} links={onServer} view={view} />
-		),
-		view === "overview" && preview !== undefined
-			? sideOf(preview, 0, undefined)
-			: null,
+		preview === undefined ? null : <ViewOf preview={preview} links={onServer} view={view} />,
+		view === "overview" && preview !== undefined ? sideOf(preview, 0, undefined) : null,
 	);
 }
 
@@ -53,9 +49,7 @@ export function causeDocument(now: Shown, id: string): string | undefined {
 export function fileDocument(now: Shown, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;
-	const article = (
-		<FileArticle {...file} links={onServer} part={fileId(file.path)} />
-	);
+	const article = <FileArticle {...file} links={onServer} part={fileId(file.path)} />;
 	return servedDocument(now, shown(name), "problems/file", article, null);
 }
 
@@ -74,11 +68,7 @@ export function missingDocument(now: Shown): string {
 	);
 }
 
-function sideOf(
-	preview: Preview,
-	index: number,
-	current: string | undefined,
-): Html | null {
+function sideOf(preview: Preview, index: number, current: string | undefined): Html | null {
 	const sidebar = preview.sidebars[index];
 	return sidebar === undefined ? null : (
 		<Side>

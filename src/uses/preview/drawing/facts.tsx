@@ -7,13 +7,9 @@ import { Place, Prose, placeText, Section } from "./text.tsx";
 const own = "its frontmatter";
 
 /** Whether a field of its frontmatter is shown as title or description. */
-export function isAbove(
-	{ titleFrom, descriptionFrom }: PageView,
-	name: string,
-): boolean {
+export function isAbove({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
 	return (
-		(name === "title" && titleFrom === own) ||
-		(name === "description" && descriptionFrom === own)
+		(name === "title" && titleFrom === own) || (name === "description" && descriptionFrom === own)
 	);
 }
 
@@ -59,13 +55,9 @@ function sourcesOf({
 	descriptionFrom,
 }: PageView): readonly (readonly [string, string | undefined])[] {
 	const usual =
-		kind === "operation"
-			? ["`summary` of the operation", "`description` of the operation"]
-			: [own];
+		kind === "operation" ? ["`summary` of the operation", "`description` of the operation"] : [own];
 	const from = (source: string | undefined): string | undefined =>
-		source === undefined || usual.includes(source)
-			? undefined
-			: `From ${source}.`;
+		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
 	return [
 		["Title", from(titleFrom)],
 		["Description", from(descriptionFrom)],
@@ -75,11 +67,7 @@ function sourcesOf({
 /** More of them nobody reads here; `docproof inspect` lists all. */
 const most = 10;
 
-export function Mentions({
-	mentions,
-}: {
-	readonly mentions: readonly MentionView[];
-}): Html | null {
+export function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {
 	if (mentions.length === 0) return null;
 	const more = mentions.length - most;
 	return (
@@ -97,13 +85,8 @@ export function Mentions({
 	);
 }
 
-function Says({
-	mention: { says, count },
-}: {
-	readonly mention: MentionView;
-}): Html {
-	if (says === undefined)
-		return <>{count === 1 ? "a link" : amount(count, "link")}</>;
+function Says({ mention: { says, count } }: { readonly mention: MentionView }): Html {
+	if (says === undefined) return <>{count === 1 ? "a link" : amount(count, "link")}</>;
 	return (
 		<span>
 			<Prose text={count === 1 ? says : `${says}, ${count} times`} />

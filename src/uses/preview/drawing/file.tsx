@@ -2,25 +2,8 @@
 import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import {
-	documentOf,
-	drawn,
-	Foot,
-	Side,
-	script,
-	style,
-	Top,
-	ViewOf,
-} from "./layout.tsx";
-import {
-	causeId,
-	fileId,
-	inFile,
-	pageId,
-	shown,
-	type View,
-	views,
-} from "./links.ts";
+import { documentOf, drawn, Foot, Side, script, style, Top, ViewOf } from "./layout.tsx";
+import { causeId, fileId, inFile, pageId, shown, type View, views } from "./links.ts";
 import { type Part, packed } from "./packed.tsx";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
@@ -82,8 +65,8 @@ function Unseen(): Html {
 	return (
 		<noscript>
 			<p class="aside">
-				Without JavaScript this file shows the site and its problems only: all
-				else is packed in it, as it is large.
+				Without JavaScript this file shows the site and its problems only: all else is packed in it,
+				as it is large.
 			</p>
 		</noscript>
 	);
@@ -93,12 +76,7 @@ function Sidebars({ preview }: { readonly preview: Preview }): Html {
 	return (
 		<Side>
 			{preview.sidebars.map((sidebar, index) => (
-				<Sidebar
-					sidebar={sidebar}
-					id={`s${index}`}
-					links={inFile}
-					current={undefined}
-				/>
+				<Sidebar sidebar={sidebar} id={`s${index}`} links={inFile} current={undefined} />
 			))}
 		</Side>
 	);

@@ -1,5 +1,5 @@
-// What TSX is compiled to: HTML, as text, of each element as soon as it is made. Whatever is put into it is escaped, unless
-// it was made here.
+// What TSX is compiled to: HTML, as text, of each element as soon as it is made. Whatever is put
+// into it is escaped, unless it was made here.
 
 /** The text of HTML; nothing outside of this file makes one. */
 class Html {
@@ -17,14 +17,7 @@ class Html {
 export type { Html };
 
 /** What stands in an element. */
-export type Child =
-	| Html
-	| string
-	| number
-	| false
-	| null
-	| undefined
-	| readonly Child[];
+export type Child = Html | string | number | false | null | undefined | readonly Child[];
 
 interface Parent {
 	readonly children?: Child;
@@ -32,7 +25,10 @@ interface Parent {
 
 type Attribute = string | number | boolean | null | undefined;
 
-/** The attributes that are written here, beside those with a hyphen in their names, which TypeScript takes all. */
+/**
+ * The attributes that are written here, beside those with a hyphen in their names, which TypeScript
+ * takes all.
+ */
 type Attributes = Parent & {
 	readonly [name in
 		| "autocomplete"
@@ -80,13 +76,8 @@ interface Props extends Parent {
 const nothing = new Html("");
 
 /** An element, or what a component makes of its properties. */
-export function jsx(
-	type: string | ((props: Props) => Html | null),
-	props: Props,
-): Html {
-	return typeof type === "string"
-		? new Html(elementOf(type, props))
-		: (type(props) ?? nothing);
+export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
+	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? nothing);
 }
 
 export { jsx as jsxs };
@@ -95,7 +86,10 @@ export function Fragment({ children }: Parent): Html {
 	return new Html(textOf(children));
 }
 
-/** Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one that holds nothing. */
+/**
+ * Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one
+ * that holds nothing.
+ */
 const endless = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
@@ -120,8 +114,7 @@ function tagOf(name: string): Tag {
 function elementOf(name: string, props: Props): string {
 	const { start, end } = tagOf(name);
 	let text = start;
-	for (const key in props)
-		if (key !== "children") text += attributeOf(key, props[key]);
+	for (const key in props) if (key !== "children") text += attributeOf(key, props[key]);
 	return `${text}>${textOf(props.children)}${end}`;
 }
 
@@ -146,7 +139,5 @@ function textOf(child: Child): string {
 
 /** For the content of an element. */
 export function escaped(text: string): string {
-	return /[&<]/.test(text)
-		? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-		: text;
+	return /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }

@@ -1,4 +1,5 @@
-// The document around what is drawn, and its parts beside that. Whatever strangers wrote is escaped: as it is drawn, and here in the title.
+// The document around what is drawn, and its parts beside that. Whatever strangers wrote is
+// escaped: as it is drawn, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
 import { type Links, shown, type View } from "./links.ts";
@@ -107,11 +108,7 @@ export function Foot({ version }: { readonly version: string }): Html {
 }
 
 /** A view that is not of one page. */
-export function ViewOf({
-	preview,
-	links,
-	view,
-}: Shared & { readonly view: View }): Html {
+export function ViewOf({ preview, links, view }: Shared & { readonly view: View }): Html {
 	switch (view) {
 		case "overview":
 			return <Overview preview={preview} links={links} />;
@@ -135,12 +132,7 @@ export function Side({ children }: { readonly children: Child }): Html {
 			<form class="filter" data-filter="tree">
 				<label>
 					<span class="unseen">Filter the sidebar</span>
-					<input
-						type="search"
-						name="q"
-						placeholder="Filter pages"
-						autocomplete="off"
-					/>
+					<input type="search" name="q" placeholder="Filter pages" autocomplete="off" />
 				</label>
 			</form>
 			{children}
@@ -164,7 +156,10 @@ interface Parts {
 	readonly version: number | undefined;
 }
 
-/** The HTML of what is drawn, in one piece: V8 keeps the thousand pieces of a text that nobody has looked into. */
+/**
+ * The HTML of what is drawn, in one piece: V8 keeps the thousand pieces of a text that nobody has
+ * looked into.
+ */
 export function drawn(node: Html | null): string {
 	const text = String(node ?? "");
 	text.charCodeAt(0);

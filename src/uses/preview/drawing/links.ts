@@ -1,4 +1,5 @@
-// Where the views of a preview are: at addresses of their own on a server, or beside each other in one file.
+// Where the views of a preview are: at addresses of their own on a server, or beside each other in
+// one file.
 import { printable } from "../../../report/printable.ts";
 import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { FindingView } from "../model/page-model.ts";
@@ -30,7 +31,10 @@ export interface Links {
 	cause(id: string): string;
 	/** All that is found in a file. */
 	file(path: string): string;
-	/** Where a finding is told, with those of its cause: on the first page that it is about, else with its file. */
+	/**
+	 * Where a finding is told, with those of its cause: on the first page that it is about, else with
+	 * its file.
+	 */
 	finding(finding: FindingView): string;
 }
 
@@ -42,10 +46,7 @@ export const onServer: Links = {
 	file: (path) => `/${fileId(path)}`,
 	finding: (finding) => {
 		const { address } = finding.pages[0] ?? {};
-		const home =
-			address === undefined
-				? onServer.file(finding.place.file)
-				: onServer.page(address);
+		const home = address === undefined ? onServer.file(finding.place.file) : onServer.page(address);
 		return `${home}#${finding.cause}`;
 	},
 };
@@ -64,7 +65,10 @@ function homeOf({ pages: [page], place }: FindingView): string {
 	return page === undefined ? fileId(place.file) : pageId(page.address);
 }
 
-/** The `id` of a cause in one part of a file, which may tell of it in several. No part has a colon in its own. */
+/**
+ * The `id` of a cause in one part of a file, which may tell of it in several. No part has a colon
+ * in its own.
+ */
 export function toldId(part: string, { cause }: FindingView): string {
 	return `${part}:${cause}`;
 }
@@ -90,17 +94,21 @@ function encoded(address: string): string {
 	return whole.split("/").map(encodeURIComponent).join("/");
 }
 
-/** The path that readers find it at, `/guides` for `guides/index`; an operation reference that leads to no page as it is. */
+/**
+ * The path that readers find it at, `/guides` for `guides/index`; an operation reference that leads
+ * to no page as it is.
+ */
 export function urlText(address: string): string {
 	const path = address.replace(/(?:^|\/)index$/, "");
 	return printable(/^\S+ +\//.test(path) ? path : `/${path}`);
 }
 
-/** Where a link of the site leads outside of it; `undefined` for any that is not to be followed from here. */
+/**
+ * Where a link of the site leads outside of it; `undefined` for any that is not to be followed from
+ * here.
+ */
 export function outward(href: string): string | undefined {
-	return /^https?:\/\//i.test(href) && URL.canParse(href)
-		? new URL(href).href
-		: undefined;
+	return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : undefined;
 }
 
 /** What a stranger wrote, as one line in which nothing is hidden. */

@@ -13,13 +13,7 @@ interface Shared {
 	readonly links: Links;
 }
 
-export function Head({
-	title,
-	lead,
-}: {
-	readonly title: string;
-	readonly lead: string;
-}): Html {
+export function Head({ title, lead }: { readonly title: string; readonly lead: string }): Html {
 	return (
 		<header>
 			<h1>{title}</h1>
@@ -94,10 +88,7 @@ export function Ignored({ preview }: Pick<Shared, "preview">): Html {
 
 export function Build({ preview, links }: Shared): Html {
 	const faults = preview.buildFaults();
-	const groups = groupBy(
-		faults,
-		({ finding, message }) => finding?.cause ?? message,
-	);
+	const groups = groupBy(faults, ({ finding, message }) => finding?.cause ?? message);
 	return (
 		<>
 			<Verdict preview={preview} />
@@ -138,9 +129,7 @@ function BuildFault({
 				{more <= 0 ? null : finding === undefined ? (
 					<span class="aside">and {amount(more, "more place")}</span>
 				) : (
-					<a href={links.cause(finding.cause)}>
-						{amount(faults.length, "place")}
-					</a>
+					<a href={links.cause(finding.cause)}>{amount(faults.length, "place")}</a>
 				)}
 			</p>
 		</li>

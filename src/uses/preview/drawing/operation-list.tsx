@@ -26,9 +26,7 @@ export function Operations({
 	return (
 		<>
 			<Head title="Operations" lead={lead} />
-			{operations.length === 0 ? null : (
-				<TextFilter label="Filter operations" />
-			)}
+			{operations.length === 0 ? null : <TextFilter label="Filter operations" />}
 			{[...files].map(([file, rows]) => (
 				<section class="part group" data-group>
 					<h2>
@@ -53,12 +51,7 @@ function Coverage({ rows }: { readonly rows: readonly OperationRow[] }): Html {
 	const listed = rows.filter(({ isListed }) => isListed).length;
 	return (
 		<span class="coverage">
-			<meter
-				min={0}
-				max={rows.length}
-				value={listed}
-				aria-label="Operations in the sidebar"
-			/>
+			<meter min={0} max={rows.length} value={listed} aria-label="Operations in the sidebar" />
 			{listed} of {rows.length}
 		</span>
 	);

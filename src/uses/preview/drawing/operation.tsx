@@ -6,11 +6,7 @@ import type { Html } from "./jsx-runtime.ts";
 import { shown } from "./links.ts";
 import { Method, Place, Section } from "./text.tsx";
 
-export function Operation({
-	operation,
-}: {
-	readonly operation: OperationView;
-}): Html {
+export function Operation({ operation }: { readonly operation: OperationView }): Html {
 	const { method, path, place, parameters, responses } = operation;
 	return (
 		<Section title="Operation">
@@ -42,9 +38,7 @@ function rowsOf({
 	security,
 	body,
 }: OperationView): readonly (readonly [string, readonly string[]])[] {
-	const schemes = security.map((names) =>
-		names.length === 0 ? "none" : names.join(" + "),
-	);
+	const schemes = security.map((names) => (names.length === 0 ? "none" : names.join(" + ")));
 	const rows = [
 		["Server", servers],
 		["Authentication", schemes],
@@ -74,11 +68,7 @@ function Parameters({ all }: { readonly all: readonly ParameterView[] }): Html {
 	);
 }
 
-function Responses({
-	all,
-}: {
-	readonly all: OperationView["responses"];
-}): Html {
+function Responses({ all }: { readonly all: OperationView["responses"] }): Html {
 	return (
 		<table class="fields">
 			<caption>Responses</caption>

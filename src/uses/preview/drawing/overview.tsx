@@ -56,12 +56,8 @@ function checkedText(preview: Preview): string {
 	const files = specs === 0 ? "" : `, ${amount(specs, "OpenAPI file")}`;
 	const parts = [
 		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}${files}.`,
-		...(about.length === 0
-			? []
-			: [`Only problems of ${amount(about.length, "file")} are shown.`]),
-		...(accepted === 0
-			? []
-			: [`${amount(accepted, "problem")} accepted and not shown.`]),
+		...(about.length === 0 ? [] : [`Only problems of ${amount(about.length, "file")} are shown.`]),
+		...(accepted === 0 ? [] : [`${amount(accepted, "problem")} accepted and not shown.`]),
 	];
 	return parts.join(" ");
 }

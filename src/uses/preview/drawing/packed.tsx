@@ -1,4 +1,5 @@
-// The parts of a large file, packed: browser/unpack.ts puts one where it belongs when somebody looks at it.
+// The parts of a large file, packed: browser/unpack.ts puts one where it belongs when somebody
+// looks at it.
 import { gzipSync } from "node:zlib";
 import { drawn } from "./layout.tsx";
 
@@ -18,8 +19,7 @@ export function packed(parts: readonly Part[]): string {
 	for (let start = 0; start < sorted.length; ) {
 		let text = "";
 		let end = start;
-		for (; end < sorted.length && text.length < leastAtOnce; end++)
-			text += sorted[end]?.text ?? "";
+		for (; end < sorted.length && text.length < leastAtOnce; end++) text += sorted[end]?.text ?? "";
 		packs.push(packOf(sorted[start]?.id ?? "", text));
 		start = end;
 	}

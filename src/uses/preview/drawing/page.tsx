@@ -1,12 +1,7 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
 
 import { printable } from "../../../report/printable.ts";
-import type {
-	FieldView,
-	PageKind,
-	PageView,
-	ReadersView,
-} from "../model/page-model.ts";
+import type { FieldView, PageKind, PageView, ReadersView } from "../model/page-model.ts";
 import { Facts, isAbove, Mentions } from "./facts.tsx";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, pageId, shown, urlText } from "./links.ts";
@@ -22,17 +17,11 @@ export function PageArticle({
 	readonly links: Links;
 }): Html {
 	const { findings, operation, mentions } = page;
-	const fields = page.fields.filter(
-		({ name, note }) => note === "wrong" || !isAbove(page, name),
-	);
+	const fields = page.fields.filter(({ name, note }) => note === "wrong" || !isAbove(page, name));
 	return (
 		<>
 			<Head page={page} />
-			<PageFindings
-				findings={findings}
-				links={links}
-				part={pageId(page.address)}
-			/>
+			<PageFindings findings={findings} links={links} part={pageId(page.address)} />
 			<Facts page={page} />
 			{page.readers === undefined ? null : <Readers readers={page.readers} />}
 			{operation === undefined ? null : <Operation operation={operation} />}
@@ -53,9 +42,7 @@ function Head({ page }: { readonly page: PageView }): Html {
 				{urlText(address)}
 			</p>
 			<h1 class={isThere ? undefined : "dead"}>{shown(title)}</h1>
-			{description === undefined ? null : (
-				<p class="lead">{shown(shortened(description))}</p>
-			)}
+			{description === undefined ? null : <p class="lead">{shown(shortened(description))}</p>}
 			{states.length === 0 ? null : (
 				<p class="chips">
 					{states.map(([state, text]) => (
@@ -90,8 +77,7 @@ function statesOf({
 	const states: [string, string][] = [];
 	const made = kinds[kind];
 	const isDead = kind === "missing" || kind === "unknown";
-	if (made !== undefined)
-		states.push([kind === "missing" ? "error" : "", made]);
+	if (made !== undefined) states.push([kind === "missing" ? "error" : "", made]);
 	if (isHidden) states.push(["", "hidden"]);
 	else if (!isListed && !isDead) states.push(["", "not in the sidebar"]);
 	if (isBlank) states.push(["warning", "blank"]);
@@ -115,11 +101,7 @@ function Readers({
 	);
 }
 
-function Frontmatter({
-	fields,
-}: {
-	readonly fields: readonly FieldView[];
-}): Html {
+function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Html {
 	return (
 		<Section title="Frontmatter">
 			<table class="fields">
@@ -131,9 +113,7 @@ function Frontmatter({
 								<code>{shown(value)}</code>
 								{note === undefined ? null : (
 									<span class="aside">
-										{note === "own"
-											? "not a field of Mintlify"
-											: "see the problem"}
+										{note === "own" ? "not a field of Mintlify" : "see the problem"}
 									</span>
 								)}
 							</td>

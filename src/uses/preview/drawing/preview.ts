@@ -1,9 +1,6 @@
-// Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every answer is drawn from the model.
-import type {
-	IncomingMessage,
-	RequestListener,
-	ServerResponse,
-} from "node:http";
+// Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every
+// answer is drawn from the model.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Shown } from "../model/model.ts";
 import {
 	causeDocument,
@@ -49,8 +46,7 @@ export function previewListener({ shown, hosts }: Served): RequestListener {
 		if (refused !== undefined) return answer(response, request, refused);
 		shown().then(
 			(now) => answer(response, request, answerOf(now, request)),
-			(error: unknown) =>
-				answer(response, request, plain(500, `${String(error)}\n`)),
+			(error: unknown) => answer(response, request, plain(500, `${String(error)}\n`)),
 		);
 	};
 }
@@ -71,14 +67,9 @@ function html(text: string, status = 200): Answer {
 }
 
 /** Why a request gets no answer. */
-function refusal(
-	request: IncomingMessage,
-	hosts: readonly string[],
-): Answer | undefined {
-	if (!isKnownAs(request, hosts))
-		return plain(403, "The preview is not known by this name.\n");
-	if (isFromElsewhere(request))
-		return plain(403, "Other sites get no answer.\n");
+function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
+	if (!isKnownAs(request, hosts)) return plain(403, "The preview is not known by this name.\n");
+	if (isFromElsewhere(request)) return plain(403, "Other sites get no answer.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
 		: {
@@ -104,8 +95,7 @@ function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	const site = asked["sec-fetch-site"] ?? "none";
 	if (site === "same-origin" || site === "none") return false;
 	const isFollowed =
-		asked["sec-fetch-mode"] === "navigate" &&
-		asked["sec-fetch-dest"] === "document";
+		asked["sec-fetch-mode"] === "navigate" && asked["sec-fetch-dest"] === "document";
 	return !isFollowed;
 }
 
@@ -117,24 +107,17 @@ function isDefault(host: string, name: string, port: number): boolean {
 function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
 	const [path = "/"] = url.split("?");
 	if (path === "/version") return plain(200, String(now.version));
-	if (path === "/style.css")
-		return { status: 200, type: "text/css", text: style };
-	if (path === "/script.js")
-		return { status: 200, type: "text/javascript", text: script };
+	if (path === "/style.css") return { status: 200, type: "text/css", text: style };
+	if (path === "/script.js") return { status: 200, type: "text/javascript", text: script };
 	const view = path === "/" ? "overview" : path.slice(1);
-	if (isView(view) && (view !== "overview" || path === "/"))
-		return html(viewDocument(now, view));
-	const [, kind = "", name = ""] =
-		/^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
+	if (isView(view) && (view !== "overview" || path === "/")) return html(viewDocument(now, view));
+	const [, kind = "", name = ""] = /^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
 	const text = documents.get(kind)?.(now, decoded(name));
 	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
 
 /** What is shown of one thing; `undefined` where there is none of the name. */
-const documents: ReadonlyMap<
-	string,
-	(now: Shown, name: string) => string | undefined
-> = new Map([
+const documents: ReadonlyMap<string, (now: Shown, name: string) => string | undefined> = new Map([
 	["page", pageDocument],
 	["problems", causeDocument],
 	["problems/file", fileDocument],

@@ -31,9 +31,7 @@ export function Sidebar({
 				<Switch view={one} links={shared.links} />
 			))}
 			<Items items={items} depth={0} {...shared} />
-			{items.length === 0 ? (
-				<p class="empty">The sidebar has no entries here.</p>
-			) : null}
+			{items.length === 0 ? <p class="empty">The sidebar has no entries here.</p> : null}
 		</div>
 	);
 }
@@ -42,8 +40,7 @@ export function Sidebar({
 export function sidebarStyle(count: number): string {
 	return Array.from(
 		{ length: count },
-		(_, index) =>
-			`body:has(.d${index}:target,.d${index} :target) #s${index}{display:block}`,
+		(_, index) => `body:has(.d${index}:target,.d${index} :target) #s${index}{display:block}`,
 	).join("");
 }
 
@@ -82,16 +79,13 @@ function Group({
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>
-			<span class="name">
-				{label.trim() === "" ? "(without a name)" : shown(label)}
-			</span>
+			<span class="name">{label.trim() === "" ? "(without a name)" : shown(label)}</span>
 			{isAdded ? <span class="aside">added by Mintlify</span> : null}
 			{isHidden ? <span class="aside">hidden</span> : null}
 			<Badges counts={counts} />
 		</>
 	);
-	if (href !== undefined)
-		return <Outward href={href} class="out" name={name} />;
+	if (href !== undefined) return <Outward href={href} class="out" name={name} />;
 	const isOpen = depth === 0 || holds(children, shared.current);
 	return (
 		<details open={isOpen} class={isHidden ? "hidden" : undefined}>
@@ -101,16 +95,11 @@ function Group({
 	);
 }
 
-function holds(
-	items: readonly SidebarNode[],
-	address: string | undefined,
-): boolean {
+function holds(items: readonly SidebarNode[], address: string | undefined): boolean {
 	return (
 		address !== undefined &&
 		items.some((item) =>
-			"children" in item
-				? holds(item.children, address)
-				: item.address === address,
+			"children" in item ? holds(item.children, address) : item.address === address,
 		)
 	);
 }
@@ -134,9 +123,7 @@ function Entry({
 			{isHidden ? <span class="aside">hidden</span> : null}
 			{to === "unknown" ? <span class="aside">not looked at</span> : null}
 			<Badges counts={counts} />
-			{why !== undefined && isDead ? (
-				<span class="unseen">. {shown(why)}</span>
-			) : null}
+			{why !== undefined && isDead ? <span class="unseen">. {shown(why)}</span> : null}
 		</a>
 	);
 }

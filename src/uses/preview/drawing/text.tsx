@@ -133,9 +133,7 @@ function Code({
 	readonly frame: FrameView;
 	readonly mark: string;
 }): Html {
-	const [start, place, end] = parts.map((part) =>
-		printable(part.replaceAll("\t", "  ")),
-	);
+	const [start, place, end] = parts.map((part) => printable(part.replaceAll("\t", "  ")));
 	return (
 		<pre>
 			{before === undefined ? null : (

@@ -21,13 +21,7 @@ function ProblemsTile({ preview, links }: Shared): Html {
 			name="Problems"
 			value={thousands(findings.length)}
 			says={findings.length === 0 ? nothing : countsText(counts)}
-			kind={
-				counts.error > 0
-					? "error"
-					: findings.length > 0 || hasFailed
-						? "warning"
-						: "ok"
-			}
+			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
 		/>
 	);
 }

@@ -61,6 +61,5 @@ function idFor({ rule, cause, message, hint = "" }: Finding): string {
 /** The same can be told of several files. */
 function freeId(id: string, taken: ReadonlySet<string>): string {
 	if (!taken.has(id)) return id;
-	for (let number = 2; ; number++)
-		if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
+	for (let number = 2; ; number++) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
 }

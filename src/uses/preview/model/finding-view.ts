@@ -1,10 +1,7 @@
 // A finding as a preview shows it, with the lines that it is in.
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
-import {
-	placeWithoutSecrets,
-	withoutUrlSecrets,
-} from "../../../source/secrets.ts";
+import { placeWithoutSecrets, withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { placeOf } from "../../inspect/places.ts";
 import type { OfCause } from "./cause-views.ts";
@@ -53,8 +50,7 @@ function frameOf({ file, range }: Location): FrameView | undefined {
 	);
 	const { line: text, start, end } = placeWithoutSecrets(written, from, to);
 	return {
-		before:
-			line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
+		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
 		line,
 		parts: [
 			endOf(text.slice(0, start), side),

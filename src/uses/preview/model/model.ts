@@ -1,13 +1,7 @@
 // All that a preview shows of a site, as data: what draws it knows nothing else of docproof.
 import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/navigation/division.ts";
-import type {
-	FindingView,
-	PageKind,
-	PageName,
-	PageView,
-	PlaceView,
-} from "./page-model.ts";
+import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
 /** What a server shows: a site, and what keeps it from showing the site as it is now. */
 export interface Shown {
@@ -32,7 +26,10 @@ export interface Preview {
 	readonly isBuildCertain: boolean;
 	/** Sentences about failures of docproof itself: with any, no problems means nothing. */
 	readonly failures: readonly string[];
-	/** What makes docs.json unreadable, so that most of the site is not seen; `undefined` where nothing does. */
+	/**
+	 * What makes docs.json unreadable, so that most of the site is not seen; `undefined` where
+	 * nothing does.
+	 */
 	readonly broken: string | undefined;
 	/** How much was looked at. */
 	readonly pages: number;

@@ -9,13 +9,7 @@ export interface PlaceView {
 	readonly column: number;
 }
 
-export type PageKind =
-	| "page"
-	| "operation"
-	| "channel"
-	| "graphql"
-	| "missing"
-	| "unknown";
+export type PageKind = "page" | "operation" | "channel" | "graphql" | "missing" | "unknown";
 
 export interface FindingView {
 	readonly rule: string;

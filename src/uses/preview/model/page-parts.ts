@@ -1,31 +1,16 @@
 // Parts of the view of a page: what its operation is, and what names it.
-import {
-	nearest,
-	type Operation,
-	type ReadableSpec,
-	resolved,
-} from "../../../openapi/spec.ts";
+import { nearest, type Operation, type ReadableSpec, resolved } from "../../../openapi/spec.ts";
 import { siteLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import type { SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Position } from "../../../source/source-file.ts";
-import {
-	asText,
-	entries,
-	isMapping,
-	property,
-	text,
-} from "../../../source/value.ts";
+import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
 import { placeOfOperation } from "../../inspect/explain-operation.ts";
 import { type Mention, slugsAt } from "../../inspect/namers.ts";
 import { placeOf } from "../../inspect/places.ts";
-import type {
-	MentionView,
-	OperationView,
-	ParameterView,
-} from "./page-model.ts";
+import type { MentionView, OperationView, ParameterView } from "./page-model.ts";
 
 export function operationView(operation: Operation): OperationView {
 	const { spec, value, item } = operation;
@@ -36,16 +21,12 @@ export function operationView(operation: Operation): OperationView {
 		path: operation.path,
 		place: placeOf(placeOfOperation(operation)),
 		summary: text(value.summary),
-		servers: nearest(holders, "servers").flatMap(
-			(server) => text(property(server, "url")) ?? [],
-		),
-		security: nearest([value, spec.document.value], "security").map(
-			(requirement) => entries(requirement).map(([name]) => name),
+		servers: nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []),
+		security: nearest([value, spec.document.value], "security").map((requirement) =>
+			entries(requirement).map(([name]) => name),
 		),
 		parameters: parametersOf(operation),
-		body: isMapping(body)
-			? entries(body.content).map(([type]) => type)
-			: undefined,
+		body: isMapping(body) ? entries(body.content).map(([type]) => type) : undefined,
 		responses: entries(value.responses).map(([status, response]) => ({
 			status,
 			says: text(property(resolved(spec, response), "description")) ?? "",
@@ -108,8 +89,7 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 }
 
 function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
-	const place = (): Position =>
-		(bodyAt(site, path) ?? at.file).position(at.range.start);
+	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
 		// They may take reading the file again: only if somebody asks.
@@ -151,10 +131,7 @@ const runsBySlug = question((site: Site): ReadonlyMap<string, Run[]> => {
 	return bySlug;
 });
 
-function listsAt(
-	bySlug: Map<string, Run[]>,
-	addresses: readonly string[],
-): Run[][] {
+function listsAt(bySlug: Map<string, Run[]>, addresses: readonly string[]): Run[][] {
 	return slugsAt(addresses).map((slug) => {
 		const runs = bySlug.get(slug) ?? [];
 		bySlug.set(slug, runs);

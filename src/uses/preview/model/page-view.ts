@@ -5,11 +5,7 @@ import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import {
-	mentionsOfPage,
-	ofGenerated,
-	ofPage,
-} from "../../inspect/explain-page.ts";
+import { mentionsOfPage, ofGenerated, ofPage } from "../../inspect/explain-page.ts";
 import {
 	entriesOf,
 	type Mention,
@@ -31,10 +27,7 @@ import {
 import type { Target } from "./targets.ts";
 
 /** What the page says; what is the same for all is added by whoever asks. */
-type Own = Omit<
-	PageView,
-	"address" | "findings" | "sidebar" | "isBlank" | "readers"
->;
+type Own = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
 	site: Site,
@@ -54,9 +47,7 @@ export function ownView(
 
 export function titleOf(site: Site, target: Target): string {
 	if (target.kind === "dead") return target.link.title;
-	return target.kind === "generated"
-		? target.page.title
-		: titleOfFile(site, target.page).title;
+	return target.kind === "generated" ? target.page.title : titleOfFile(site, target.page).title;
 }
 
 function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
@@ -67,9 +58,7 @@ function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
 		...titleOfFile(site, page),
 		...descriptionOfFile(site, page),
 		...where(thing),
-		...named(site, thing, mentionsOfPage(site, page, placesNaming), [
-			page.slug,
-		]),
+		...named(site, thing, mentionsOfPage(site, page, placesNaming), [page.slug]),
 		isHidden: page.fields.hidden === true || isSeenNowhere(site, thing),
 		fields: fieldsOf(page, findings),
 		operation: shown === undefined ? undefined : operationView(shown),
@@ -91,12 +80,7 @@ function ofMade(site: Site, page: GeneratedPage): Own {
 		...where(thing),
 		...(shown === undefined
 			? named(site, thing, placesNaming(site, page.slug), [page.slug])
-			: named(
-					site,
-					thing,
-					mentionsOfOperation(site, shown, placesNaming),
-					slugsOf(site, shown),
-				)),
+			: named(site, thing, mentionsOfOperation(site, shown, placesNaming), slugsOf(site, shown))),
 		isHidden: !thing.listed,
 		fields: [],
 		operation: shown && operationView(shown),
@@ -107,8 +91,7 @@ function ofDead(site: Site, link: SidebarLink, reasons: Reasons): Own {
 	const { entry, leadsTo, slug, title } = link;
 	const place = entry && placeOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
-	const missing =
-		entry === undefined ? "This page does not exist." : reasons.of(entry.at);
+	const missing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
 	return {
 		kind: isUnknown ? "unknown" : "missing",
 		title,

@@ -42,8 +42,7 @@ export function titleOfMade({ title, shows }: GeneratedPage): Title {
 }
 
 export function descriptionOfMade({ shows }: GeneratedPage): Description {
-	if ("at" in shows)
-		return described([["the GraphQL schema", shows.description]]);
+	if ("at" in shows) return described([["the GraphQL schema", shows.description]]);
 	const shown = "method" in shows ? shows : undefined;
 	return described([
 		["`x-mint` of the operation", property(metadataOf(shown), "description")],
@@ -59,19 +58,15 @@ function madeFrom(operation: Operation): string {
 	const mint = operation.value["x-mint"];
 	if (text(property(metadataOf(operation), "title")) !== undefined)
 		return "`x-mint` of the operation";
-	return text(operation.value.summary) !== undefined &&
-		text(property(mint, "href")) === undefined
+	return text(operation.value.summary) !== undefined && text(property(mint, "href")) === undefined
 		? "`summary` of the operation"
 		: "its address";
 }
 
-function described(
-	sources: readonly (readonly [from: string, value: unknown])[],
-): Description {
+function described(sources: readonly (readonly [from: string, value: unknown])[]): Description {
 	for (const [from, value] of sources) {
 		const description = text(value);
-		if (description !== undefined)
-			return { description, descriptionFrom: from };
+		if (description !== undefined) return { description, descriptionFrom: from };
 	}
 	return { description: undefined, descriptionFrom: undefined };
 }
@@ -79,10 +74,7 @@ function described(
 /** So much of a value is shown. */
 const longest = 300;
 
-export function fieldsOf(
-	page: Page,
-	findings: readonly Finding[],
-): FieldView[] {
+export function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
 	// What was recovered of a broken text may be another.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
@@ -94,28 +86,25 @@ export function fieldsOf(
 		const isWrong = findings.some(
 			(finding) =>
 				finding.at.file.path === page.path &&
-				(finding.at.pointer === at.pointer ||
-					finding.at.pointer.startsWith(`${at.pointer}/`)),
+				(finding.at.pointer === at.pointer || finding.at.pointer.startsWith(`${at.pointer}/`)),
 		);
 		const note = isKnownField(name) ? undefined : "own";
 		return {
 			name,
-			value:
-				written.length > longest ? `${written.slice(0, longest)}…` : written,
+			value: written.length > longest ? `${written.slice(0, longest)}…` : written,
 			note: isWrong ? "wrong" : note,
 		};
 	});
 }
 
-/** A text or a list of them needs no quotes; `undefined` for any other value but numbers and the like. */
+/**
+ * A text or a list of them needs no quotes; `undefined` for any other value but numbers and the
+ * like.
+ */
 function plainText(value: unknown): string | undefined {
 	if (Array.isArray(value))
-		return value.every((one) => typeof one === "string")
-			? value.join(", ")
-			: undefined;
-	return ["string", "number", "boolean"].includes(typeof value)
-		? String(value)
-		: undefined;
+		return value.every((one) => typeof one === "string") ? value.join(", ") : undefined;
+	return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }
 
 function textAt({ file, range }: Location): string {

@@ -8,14 +8,9 @@ import type { Views } from "./views.ts";
 
 type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
 
-export function problemsOf(
-	{ alike, idOf, ofFinding }: NamedCauses,
-	views: Views,
-): Problems {
+export function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
 	// Their lines are read now: a file can be another by the time that somebody asks.
-	const findings = [...ofFinding.keys()].flatMap(
-		(finding) => views.finding(finding) ?? [],
-	);
+	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
 	const causes = alike.map(({ shown, rest }) => ({
@@ -23,9 +18,7 @@ export function problemsOf(
 		rest: viewsOf(rest),
 	}));
 	const byId = new Map(
-		causes
-			.flatMap(({ shown, rest }) => [...shown, ...rest])
-			.map((cause) => [cause.id, cause]),
+		causes.flatMap(({ shown, rest }) => [...shown, ...rest]).map((cause) => [cause.id, cause]),
 	);
 	const files = Array.from(
 		groupBy(findings, ({ place }) => place.file),
@@ -58,10 +51,7 @@ function causeView(
 }
 
 /** Those that stop the build, then those with most errors. */
-function byGravity(
-	{ findings: one }: FileView,
-	{ findings: other }: FileView,
-): number {
+function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const wrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (

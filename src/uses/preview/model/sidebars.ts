@@ -1,9 +1,6 @@
 // The sidebar as a preview shows it: one for each tab, version, language … that readers switch to.
 import type { Finding } from "../../../engine/finding.ts";
-import type {
-	SidebarItem,
-	SidebarSection,
-} from "../../../site/pages/sidebar.ts";
+import type { SidebarItem, SidebarSection } from "../../../site/pages/sidebar.ts";
 import type { MapItem, MapLink } from "../../inspect/sidebar-map.ts";
 import type {
 	SidebarEntry,
@@ -50,13 +47,7 @@ function placedAll(
 
 function placedSection(
 	{ node, items }: SidebarSection,
-	{
-		label,
-		kind,
-		href,
-		hidden,
-		children: map,
-	}: Extract<MapItem, { children: unknown }>,
+	{ label, kind, href, hidden, children: map }: Extract<MapItem, { children: unknown }>,
 	findings: PageFindings,
 	isBelowHidden: boolean,
 ): Placed {
@@ -64,8 +55,7 @@ function placedSection(
 	const children = placedAll(items, map, findings, isHidden);
 	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
 	const all = new Set(own);
-	for (const child of children)
-		for (const finding of child.findings) all.add(finding);
+	for (const child of children) for (const finding of child.findings) all.add(finding);
 	const group: SidebarGroup = {
 		label,
 		kind,
@@ -79,11 +69,7 @@ function placedSection(
 	return { node: group, findings: all, isDivision, children };
 }
 
-function placedLink(
-	link: MapLink,
-	{ ofPage }: PageFindings,
-	isBelowHidden: boolean,
-): Placed {
+function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): Placed {
 	const findings = new Set(ofPage.get(link.slug));
 	const entry: SidebarEntry = {
 		label: link.label,
@@ -99,37 +85,25 @@ function placedLink(
 }
 
 /** What is listed beside the divisions of a list stands in a sidebar of its own. */
-function leaves(
-	items: readonly Placed[],
-	switches: readonly SwitchView[],
-): readonly SidebarView[] {
+function leaves(items: readonly Placed[], switches: readonly SwitchView[]): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
 	const others = items.filter(({ isDivision }) => !isDivision);
 	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
 	const own = (current?: Placed): readonly SwitchView[] =>
-		divisions.length === 0
-			? switches
-			: [...switches, switchOf(divisions, current)];
+		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
 	const isOnly = open.length === 0;
 	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
 	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
 }
 
-function leaf(
-	items: readonly Placed[],
-	switches: readonly SwitchView[],
-): SidebarView {
+function leaf(items: readonly Placed[], switches: readonly SwitchView[]): SidebarView {
 	return { switches, items: items.map(({ node }) => node) };
 }
 
-function switchOf(
-	divisions: readonly Placed[],
-	current: Placed | undefined,
-): SwitchView {
+function switchOf(divisions: readonly Placed[], current: Placed | undefined): SwitchView {
 	const [first] = divisions;
 	return {
-		kind:
-			first !== undefined && "kind" in first.node ? first.node.kind : "item",
+		kind: first !== undefined && "kind" in first.node ? first.node.kind : "item",
 		options: divisions.map((one) => option(one, one === current)),
 	};
 }
@@ -158,9 +132,7 @@ function hrefOf(node: SidebarNode): string | undefined {
 }
 
 /** By address the first sidebar that lists it. */
-export function sidebarOfPages(
-	sidebars: readonly SidebarView[],
-): ReadonlyMap<string, number> {
+export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
 	const first = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {
 		for (const item of items)

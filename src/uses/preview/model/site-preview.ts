@@ -14,18 +14,16 @@ import { ofOperation } from "../../inspect/explain-operation.ts";
 import { ofPage } from "../../inspect/explain-page.ts";
 import { placeOf } from "../../inspect/places.ts";
 import { namedCauses } from "./cause-views.ts";
-import type {
-	IgnoredRow,
-	OperationRow,
-	Preview,
-	UnlistedRow,
-} from "./model.ts";
+import type { IgnoredRow, OperationRow, Preview, UnlistedRow } from "./model.ts";
 import type { PageName } from "./page-model.ts";
 import { problemsOf } from "./problems.ts";
 import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
-/** `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out when it is asked for. */
+/**
+ * `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out
+ * when it is asked for.
+ */
 export function sitePreview(
 	site: Site,
 	result: Result,
@@ -57,10 +55,7 @@ export function sitePreview(
 	};
 }
 
-type Lists = Pick<
-	Preview,
-	"operations" | "unlisted" | "ignored" | "buildFaults"
->;
+type Lists = Pick<Preview, "operations" | "unlisted" | "ignored" | "buildFaults">;
 
 function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
 	const name = (address: string): PageName | undefined => views.name(address);
@@ -98,10 +93,7 @@ type Namer = (address: string) => PageName | undefined;
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readable().flatMap(({ operations }) =>
 		operations.map((operation) => {
-			const { listed, why, slugs, file, line, column } = ofOperation(
-				site,
-				operation,
-			);
+			const { listed, why, slugs, file, line, column } = ofOperation(site, operation);
 			return {
 				method: operation.method.toUpperCase(),
 				path: operation.path,
@@ -122,9 +114,7 @@ function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
 			const { listed, why } = ofPage(site, page);
-			return listed || name === undefined
-				? []
-				: { ...name, file: page.path, why };
+			return listed || name === undefined ? [] : { ...name, file: page.path, why };
 		});
 }
 

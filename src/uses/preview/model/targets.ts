@@ -36,8 +36,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	for (const link of linksIn(sidebar)) {
 		const { slug, entry } = link;
 		byAddress.set(slug, targetOf(link));
-		if (entry !== undefined)
-			places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
+		if (entry !== undefined) places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
 	}
 	for (const [address, target, shown] of pagesIn(site)) {
 		byAddress.set(address, target);
@@ -46,14 +45,9 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	const byPlace = groupBy(places, ([key]) => key);
 	return {
 		byAddress,
-		byFile: new Map(
-			pages.all.map((page) => [page.path, addressOf(site, page)]),
-		),
+		byFile: new Map(pages.all.map((page) => [page.path, addressOf(site, page)])),
 		byPlace: new Map(
-			Array.from(byPlace, ([key, all]) => [
-				key,
-				[...new Set(all.map(([, address]) => address))],
-			]),
+			Array.from(byPlace, ([key, all]) => [key, [...new Set(all.map(([, address]) => address))]]),
 		),
 		nodes: new Map(navigation.containers.map((node) => [nodeKey(node), node])),
 	};
@@ -68,16 +62,10 @@ function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 }
 
 /** All pages, with what each shows of an OpenAPI or AsyncAPI file. */
-function* pagesIn(
-	site: Site,
-): Iterable<[string, Target, GeneratedPage["shows"] | undefined]> {
+function* pagesIn(site: Site): Iterable<[string, Target, GeneratedPage["shows"] | undefined]> {
 	const { pages, published } = site;
 	for (const page of pages.all)
-		yield [
-			addressOf(site, page),
-			{ kind: "page", page },
-			operationOf(site, page),
-		];
+		yield [addressOf(site, page), { kind: "page", page }, operationOf(site, page)];
 	for (const page of published.generated) {
 		const isLast = published.lookup.generatedAt(page.slug) === page;
 		if (isLast && !pages.bySlug.has(page.slug))
@@ -128,10 +116,7 @@ export interface PageFindings {
 	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;
 }
 
-export function pageFindings(
-	findings: readonly Finding[],
-	targets: Targets,
-): PageFindings {
+export function pageFindings(findings: readonly Finding[], targets: Targets): PageFindings {
 	const ofPage = new Map<string, Finding[]>();
 	const ofNode = new Map<NavigationContainer, Finding[]>();
 	const pagesOf = new Map<Finding, readonly string[]>();

@@ -10,20 +10,10 @@ import { sidebarMap } from "../../inspect/sidebar-map.ts";
 import type { NamedCauses } from "./cause-views.ts";
 import { findingView } from "./finding-view.ts";
 import type { BuildFaultView, FileView, Preview } from "./model.ts";
-import type {
-	FindingView,
-	PageName,
-	PageView,
-	ReadersView,
-} from "./page-model.ts";
+import type { FindingView, PageName, PageView, ReadersView } from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
 import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
-import {
-	type PageFindings,
-	pageFindings,
-	type Targets,
-	targetsOf,
-} from "./targets.ts";
+import { type PageFindings, pageFindings, type Targets, targetsOf } from "./targets.ts";
 
 export class Views {
 	readonly sidebars: Preview["sidebars"];
@@ -58,9 +48,7 @@ export class Views {
 		this.sidebars = sidebarsOf(root.items, map, this.#found);
 		this.#sidebarOf = sidebarOfPages(this.sidebars);
 		this.addresses = [...this.#targets.byAddress.keys()];
-		this.#findings = new Map(
-			findings.map((finding) => [keyOf(finding), finding]),
-		);
+		this.#findings = new Map(findings.map((finding) => [keyOf(finding), finding]));
 	}
 
 	name(address: string): PageName | undefined {
@@ -119,10 +107,6 @@ export class Views {
 	}
 }
 
-function keyOf({
-	rule,
-	message,
-	at: { file, pointer, range },
-}: Finding): string {
+function keyOf({ rule, message, at: { file, pointer, range } }: Finding): string {
 	return [rule, file.path, pointer, range.start, message].join("\n");
 }

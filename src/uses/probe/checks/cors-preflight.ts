@@ -2,12 +2,7 @@
 import { amount } from "../../../report/amounts.ts";
 import { type Outcome, seenIn } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
-import {
-	corsFault,
-	needsPreflight,
-	type Preflight,
-	preflightHeaders,
-} from "../cors.ts";
+import { corsFault, needsPreflight, type Preflight, preflightHeaders } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
 import { isBlocked, needsSite, serversOf, whyNotAsked } from "./servers.ts";
 
@@ -25,15 +20,12 @@ export const corsPreflight: Check = {
 				.filter(needsPreflight)
 				.map((request) => preflighted(server, url, request, scene)),
 		);
-		if (all.length === 0)
-			return { skipped: untold[0] ?? "no request needs a preflight" };
+		if (all.length === 0) return { skipped: untold[0] ?? "no request needs a preflight" };
 		return summed(await Promise.all(all), untold);
 	},
 };
 
-type Judged =
-	| { readonly untold: string }
-	| { readonly found: Found | undefined };
+type Judged = { readonly untold: string } | { readonly found: Found | undefined };
 
 async function preflighted(
 	server: ExpectedServer,
@@ -71,21 +63,16 @@ function whyUntold(
 }
 
 /** Of one server each message once, with all requests that it is about. */
-function summed(
-	judged: readonly Judged[],
-	others: readonly string[],
-): CheckOutcome {
+function summed(judged: readonly Judged[], others: readonly string[]): CheckOutcome {
 	const untold = judged.flatMap((one) => ("untold" in one ? one.untold : []));
 	const found = judged.flatMap((one) =>
 		"found" in one && one.found !== undefined ? one.found : [],
 	);
 	const byMessage = new Map<string, Found[]>();
-	for (const one of found)
-		byMessage.set(one.message, [...(byMessage.get(one.message) ?? []), one]);
+	for (const one of found) byMessage.set(one.message, [...(byMessage.get(one.message) ?? []), one]);
 	const looked = judged.length - untold.length;
 	const all = [...new Set([...others, ...untold])];
-	if (looked === 0)
-		return { skipped: `cannot be told: ${all[0]}`, untold: all.slice(1) };
+	if (looked === 0) return { skipped: `cannot be told: ${all[0]}`, untold: all.slice(1) };
 	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
 		first === undefined
 			? []

@@ -1,4 +1,5 @@
-// What those meet that are no readers: search engines at robots.txt, and agents that ask for Markdown.
+// What those meet that are no readers: search engines at robots.txt, and agents that ask for
+// Markdown.
 import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import { closedBy } from "../live.ts";
@@ -20,11 +21,9 @@ export const robots: Check = {
 				findings: [{ ...at, ...absent(status, live.basePath) }],
 			};
 		const unread = unreadOf(outcome);
-		if (unread !== undefined)
-			return { skipped: `cannot be told: it ${unread}` };
+		if (unread !== undefined) return { skipped: `cannot be told: it ${unread}` };
 		const path = `${live.basePath}/`;
-		if (allows(bodyOf(outcome), path))
-			return { says: `crawlers may look at \`${path}\`` };
+		if (allows(bodyOf(outcome), path)) return { says: `crawlers may look at \`${path}\`` };
 		const finding = {
 			...at,
 			message: `\`robots.txt\` forbids crawlers to look at \`${path}\`.`,
@@ -66,14 +65,12 @@ export const markdown: Check = {
 	run: async ({ live, pages }) => {
 		const visits = await pages.visits();
 		const there = visits.find(
-			([, visit]) =>
-				statusOf(visit.outcome) === 200 && closedBy(visit) === undefined,
+			([, visit]) => statusOf(visit.outcome) === 200 && closedBy(visit) === undefined,
 		);
 		if (there === undefined) return { skipped: "there is no page to look at" };
 		const { url } = there[1];
 		const outcome = await live.read(url, "text/markdown");
-		if (statusOf(outcome) !== 200)
-			return { skipped: `cannot be told: ${seenIn(outcome)}` };
+		if (statusOf(outcome) !== 200) return { skipped: `cannot be told: ${seenIn(outcome)}` };
 		if (!isHtml(outcome)) return { says: "Markdown comes back" };
 		const finding = {
 			...{ method: "GET", url: url.href, seen: seenIn(outcome) },

@@ -21,9 +21,7 @@ export const linksElsewhere: Check = {
 				skipped: `cannot be told: what is not there is answered with ${seenIn(nobody)}`,
 			};
 		const answered = await Promise.all(
-			some.map(async (lost) =>
-				(await isAnswered(lost, site, live)) ? lost : [],
-			),
+			some.map(async (lost) => ((await isAnswered(lost, site, live)) ? lost : [])),
 		);
 		const looked = `${amount(some.length, "target")}${mostOf(some.length, all.length)}`;
 		return {
@@ -42,19 +40,16 @@ async function isAnswered(
 	live: Live,
 ): Promise<boolean> {
 	const answers = await Promise.all(
-		spread(addresses, mostOfOne).map((address) =>
-			isOfAnother(address, site, live),
-		),
+		spread(addresses, mostOfOne).map((address) => isOfAnother(address, site, live)),
 	);
 	return answers.every((one) => one);
 }
 
-/** Whether there is something that is no page of the docs: neither one that the files have, nor one that was deployed. */
-async function isOfAnother(
-	address: string,
-	site: ExpectedSite,
-	live: Live,
-): Promise<boolean> {
+/**
+ * Whether there is something that is no page of the docs: neither one that the files have, nor one
+ * that was deployed.
+ */
+async function isOfAnother(address: string, site: ExpectedSite, live: Live): Promise<boolean> {
 	const visit = await live.visit(urlOf(address, live));
 	const { outcome, url, next } = visit;
 	if (statusOf(outcome) !== 200 || next !== undefined) return false;
@@ -69,9 +64,7 @@ function findingsOf(answered: readonly LostLinks[], live: Live): Found[] {
 	if (first === undefined) return [];
 	const url = urlOf(first.addresses[0] ?? first.path, live);
 	const links = amount(answered.flatMap(({ places }) => places).length, "link");
-	const globs = answered.map(({ path, isFolder }) =>
-		isFolder ? `${path}/**` : path,
-	);
+	const globs = answered.map(({ path, isFolder }) => (isFolder ? `${path}/**` : path));
 	const entry = { addresses: globs, reason: "Another application answers." };
 	return [
 		{

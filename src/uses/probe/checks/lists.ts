@@ -29,8 +29,7 @@ const llmsKind: ListKind = {
 
 export const sitemap: Check = {
 	name: "sitemap",
-	run: async (scene) =>
-		compared(sitemapKind, await scene.pages.sitemap(), scene),
+	run: async (scene) => compared(sitemapKind, await scene.pages.sitemap(), scene),
 };
 
 export const llmsTxt: Check = {
@@ -38,27 +37,17 @@ export const llmsTxt: Check = {
 	run: async (scene) => compared(llmsKind, await scene.pages.llms(), scene),
 };
 
-async function compared(
-	kind: ListKind,
-	list: LiveDocument,
-	scene: Scene,
-): Promise<CheckOutcome> {
+async function compared(kind: ListKind, list: LiveDocument, scene: Scene): Promise<CheckOutcome> {
 	const { live, site, pages } = scene;
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
-	if (list.fault !== undefined)
-		return { says: "", findings: [brokenList(kind, list.fault, list)] };
-	const here = new Set(
-		list.urls.flatMap((url) => pageAddress(live, url) ?? []),
-	);
+	if (list.fault !== undefined) return { says: "", findings: [brokenList(kind, list.fault, list)] };
+	const here = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
 	const elsewhere = elsewhereIn(list, live);
-	if (here.size === 0 && elsewhere.length > 0)
-		return { skipped: elsewhere.join(", ") };
+	if (here.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
 	const missing = isOwn ? [] : await missingIn(here, scene);
 	const gone =
-		site === undefined
-			? await deadIn(here, await pages.some(), live)
-			: goneIn(here, site);
+		site === undefined ? await deadIn(here, await pages.some(), live) : goneIn(here, site);
 	const findings = [
 		...missingFindings(kind, list, missing),
 		...goneFindings(kind, list, gone, scene),
@@ -66,11 +55,7 @@ async function compared(
 	return { says: amount(here.size, "page"), findings };
 }
 
-function brokenList(
-	{ name, readers }: ListKind,
-	fault: string,
-	list: LiveDocument,
-): Found {
+function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocument): Found {
 	return {
 		...askedFor(list),
 		message: `${name} ${fault}.`,
@@ -79,10 +64,7 @@ function brokenList(
 	};
 }
 
-function askedFor({
-	url,
-	seen,
-}: LiveDocument): Pick<Found, "method" | "url" | "seen"> {
+function askedFor({ url, seen }: LiveDocument): Pick<Found, "method" | "url" | "seen"> {
 	return { method: "GET", url: url.href, seen };
 }
 
@@ -90,14 +72,16 @@ function askedFor({
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 	const counts = new Map<string, number>();
 	for (const url of urls)
-		if (!live.isHere(url))
-			counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
+		if (!live.isHere(url)) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
 	return [...counts]
 		.slice(0, 3)
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }
 
-/** Of pages that should be listed those that are not, though they are there as far as they are looked at. */
+/**
+ * Of pages that should be listed those that are not, though they are there as far as they are
+ * looked at.
+ */
 async function missingIn(
 	listed: ReadonlySet<string>,
 	{ site, live, options }: Scene,
@@ -112,13 +96,8 @@ async function missingIn(
 	return missing.filter((page) => !pages.has(page));
 }
 
-function goneIn(
-	listed: ReadonlySet<string>,
-	site: ExpectedSite,
-): readonly string[] {
-	return [...listed].filter(
-		(address) => !isFile(address) && site.knows(address) === "gone",
-	);
+function goneIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly string[] {
+	return [...listed].filter((address) => !isFile(address) && site.knows(address) === "gone");
 }
 
 /** Without the files of the site only those count that are not there when they are asked for. */
@@ -146,8 +125,7 @@ function looks<Page extends Pick<ListedPage, "url">>(
 	);
 }
 
-const hint =
-	"Deploy this state of the site, or let the proxy fetch the list anew.";
+const hint = "Deploy this state of the site, or let the proxy fetch the list anew.";
 
 function missingFindings(
 	{ name, readers }: ListKind,
@@ -157,9 +135,7 @@ function missingFindings(
 	const [first, ...others] = missing;
 	if (first === undefined) return [];
 	const isOne = others.length === 0;
-	const which = isOne
-		? `\`${first.address}\``
-		: `${amount(missing.length, "page")} of the sidebar`;
+	const which = isOne ? `\`${first.address}\`` : `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
 		...askedFor(list),
 		message: `${name} does not list ${which}.`,
@@ -179,9 +155,7 @@ function goneFindings(
 	const [first, ...others] = gone;
 	if (first === undefined) return [];
 	const which =
-		others.length === 0
-			? `\`${first}\`, which is`
-			: `${amount(gone.length, "page")}, which are`;
+		others.length === 0 ? `\`${first}\`, which is` : `${amount(gone.length, "page")}, which are`;
 	const [where, what] =
 		site === undefined
 			? ["there", "a 404 page"]

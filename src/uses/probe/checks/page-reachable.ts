@@ -3,14 +3,7 @@ import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
-import {
-	closedBy,
-	isCircle,
-	type Live,
-	maxHops,
-	plainAddress,
-	type Visit,
-} from "../live.ts";
+import { closedBy, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
 import { type ListedPage, mostOf } from "../page-list.ts";
 
 /** What is wrong where a page should be. */
@@ -23,18 +16,14 @@ type PageFault =
 	| "too many"
 	| "silent";
 
-/** `unknown` with the end of a sentence where it cannot be told; `undefined` for a page that is there. */
-type PageVerdict =
-	| { readonly fault: PageFault }
-	| { readonly unknown: string }
-	| undefined;
+/**
+ * `unknown` with the end of a sentence where it cannot be told; `undefined` for a page that is
+ * there.
+ */
+type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
 
 /** `home` is where readers of the start page end. */
-function verdictOn(
-	visit: Visit,
-	home: URL,
-	live: Pick<Live, "isHere" | "addressOf">,
-): PageVerdict {
+function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-asked") return { unknown: outcome.why };
 	const closed = closedBy(visit);
@@ -49,13 +38,10 @@ function verdictOn(
 	if (status >= 500) return { fault: "broken" };
 	if (status >= 400) return { unknown: `answers with ${status}` };
 	const [asked = url] = hops;
-	const isHome = (one: URL): boolean =>
-		plainAddress(one.pathname) === plainAddress(home.pathname);
+	const isHome = (one: URL): boolean => plainAddress(one.pathname) === plainAddress(home.pathname);
 	// That of the site may lead to the first page, which is the home then.
 	const isStart = live.addressOf(asked) === "/";
-	return isHome(url) && !isHome(asked) && !isStart
-		? { fault: "sent home" }
-		: undefined;
+	return isHome(url) && !isHome(asked) && !isStart ? { fault: "sent home" } : undefined;
 }
 
 type Case = readonly [ListedPage, Visit];
@@ -72,8 +58,7 @@ export const pageReachable: Check = {
 			const [page, visit] = one;
 			const verdict = verdictOn(visit, start.url, live);
 			if (verdict === undefined) continue;
-			if ("unknown" in verdict)
-				unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
+			if ("unknown" in verdict) unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, one]);
 		}
 		const looked = visits.length - unknown.length;
@@ -95,11 +80,7 @@ export const pageReachable: Check = {
 /** More that are missing are no slip. */
 const manyMissing = 0.2;
 
-function findingOf(
-	fault: PageFault,
-	cases: readonly Case[],
-	looked: number,
-): Found {
+function findingOf(fault: PageFault, cases: readonly Case[], looked: number): Found {
 	const [first] = cases;
 	if (first === undefined) throw new Error("There is no case.");
 	const [page, visit] = first;
@@ -109,8 +90,7 @@ function findingOf(
 		seenIn(visit.outcome),
 	);
 	const isMany =
-		(fault === "missing" || fault === "sent home") &&
-		cases.length > looked * manyMissing;
+		(fault === "missing" || fault === "sent home") && cases.length > looked * manyMissing;
 	return {
 		...{ method: "GET", url: page.url.href, message, consequence },
 		hint: isMany
@@ -134,10 +114,7 @@ interface Words {
 
 /** `one` is the address of the only page; of several there is `share`. */
 const words: Readonly<
-	Record<
-		PageFault,
-		(one: string | undefined, share: string, seen: string) => Words
-	>
+	Record<PageFault, (one: string | undefined, share: string, seen: string) => Words>
 > = {
 	missing: (one, share) => ({
 		message: one ? `${one} is not there.` : `${share} are not there.`,
@@ -162,14 +139,11 @@ const words: Readonly<
 		message: one
 			? `${one} sends readers to another host.`
 			: `${share} send readers to another host.`,
-		consequence:
-			"Readers leave the site, and search engines count another one.",
+		consequence: "Readers leave the site, and search engines count another one.",
 		hint: "Let the proxy pass its own name on to Mintlify, or rewrite `Location` in its answers.",
 	}),
 	circle: (one, share) => ({
-		message: one
-			? `${one} redirects without an end.`
-			: `${share} redirect without an end.`,
+		message: one ? `${one} redirects without an end.` : `${share} redirect without an end.`,
 		consequence: "Browsers show an error instead of the page.",
 		hint: "Look for two rules that send readers to each other, such as one for slashes at the end.",
 	}),

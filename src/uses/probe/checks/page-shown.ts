@@ -1,14 +1,8 @@
-// Whether readers see what pages have: with the styles of the theme, and with something below their title.
+// Whether readers see what pages have: with the styles of the theme, and with something below their
+// title.
 import { amount } from "../../../report/amounts.ts";
 
-import {
-	bodyOf,
-	isHtml,
-	type Outcome,
-	seenIn,
-	statusOf,
-	unreadOf,
-} from "../asked.ts";
+import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "../asked.ts";
 import type { Check, Found } from "../check.ts";
 import { closedBy, type Live } from "../live.ts";
 import type { ListedPage } from "../page-list.ts";
@@ -28,9 +22,7 @@ export const pageNotBlank: Check = {
 				expected?.holds !== "unknown",
 		);
 		if (there.length === 0) return { skipped: "there is no page to look at" };
-		const readings = await Promise.all(
-			there.map(([page, { url }]) => readingOf(page, url, live)),
-		);
+		const readings = await Promise.all(there.map(([page, { url }]) => readingOf(page, url, live)));
 		const read = readings.filter(
 			([, , outcome]) => isMarkdown(outcome) && unreadOf(outcome) === undefined,
 		);
@@ -51,20 +43,12 @@ export const pageNotBlank: Check = {
 function untoldOf(readings: readonly Reading[]): readonly string[] {
 	return readings.flatMap(([, url, outcome]) => {
 		const why =
-			outcome.kind !== "answer"
-				? outcome.why
-				: isMarkdown(outcome)
-					? unreadOf(outcome)
-					: undefined;
+			outcome.kind !== "answer" ? outcome.why : isMarkdown(outcome) ? unreadOf(outcome) : undefined;
 		return why === undefined ? [] : `\`${url.href}\` ${why}`;
 	});
 }
 
-async function readingOf(
-	page: ListedPage,
-	end: URL,
-	live: Live,
-): Promise<Reading> {
+async function readingOf(page: ListedPage, end: URL, live: Live): Promise<Reading> {
 	const address = live.addressOf(end) ?? page.address;
 	const url = live.at(address === "/" ? "/index.md" : `${address}.md`);
 	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
@@ -96,13 +80,8 @@ function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
 
 const mostFaults = 3;
 
-function hintFor(
-	hasFaults: boolean,
-	isOwn: boolean,
-	{ expected }: ListedPage,
-): string | undefined {
-	if (hasFaults)
-		return "Correct what is wrong with it in the files of the site.";
+function hintFor(hasFaults: boolean, isOwn: boolean, { expected }: ListedPage): string | undefined {
+	if (hasFaults) return "Correct what is wrong with it in the files of the site.";
 	if (isOwn) return "Write the page, or take it out of the navigation.";
 	return expected === undefined
 		? undefined
@@ -113,8 +92,7 @@ export const assetsRouted: Check = {
 	name: "assets-routed",
 	run: async ({ live, start }) => {
 		const unread = unreadOf(start.outcome);
-		if (unread !== undefined)
-			return { skipped: `cannot be told: the start page ${unread}` };
+		if (unread !== undefined) return { skipped: `cannot be told: the start page ${unread}` };
 		const written = assetIn(bodyOf(start.outcome));
 		if (written === undefined || !URL.canParse(written, start.url.href))
 			return { skipped: "the start page names no `/mintlify-assets/`" };
@@ -142,7 +120,5 @@ function faultOf(outcome: Outcome): string | undefined {
 	const status = statusOf(outcome);
 	if (status === 200) return isHtml(outcome) ? "is a page" : undefined;
 	if (status === 403 || status === 404) return `answers with ${status}`;
-	return status !== undefined && status >= 500
-		? `answers with ${status}`
-		: undefined;
+	return status !== undefined && status >= 500 ? `answers with ${status}` : undefined;
 }

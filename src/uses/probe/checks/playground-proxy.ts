@@ -1,4 +1,5 @@
-// Whether requests of the API playground, and what browsers tell the dashboard, come through what stands in front of the site.
+// Whether requests of the API playground, and what browsers tell the dashboard, come through what
+// stands in front of the site.
 import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import { asksWho, type Live } from "../live.ts";
@@ -23,9 +24,7 @@ function whyNot({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
 	if (missing !== undefined) return missing;
-	return isProxied
-		? undefined
-		: "`api.playground.proxy` is false: browsers ask the API themselves";
+	return isProxied ? undefined : "`api.playground.proxy` is false: browsers ask the API themselves";
 }
 
 async function diagnosed(scene: Scene): Promise<CheckOutcome> {
@@ -67,8 +66,7 @@ async function posted(live: Live, url: URL): Promise<Posted> {
 	const sentTo = locationOf(post, url);
 	const status = statusOf(post);
 	const isKept = status === 307 || status === 308;
-	if (sentTo === undefined || !isKept || !live.isHere(sentTo))
-		return { post, sentTo };
+	if (sentTo === undefined || !isKept || !live.isHere(sentTo)) return { post, sentTo };
 	const second = await live.ask({ ...request, url: sentTo, headers });
 	return { post: second, sentTo: locationOf(second, sentTo) };
 }
@@ -102,11 +100,7 @@ async function aroundOf(
 }
 
 /** Where a reader ends who follows a redirect; a host that is not the site's is not asked. */
-async function endOf(
-	sentTo: URL | undefined,
-	answered: Answered,
-	live: Live,
-): Promise<string> {
+async function endOf(sentTo: URL | undefined, answered: Answered, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
 	if (answered === "sent on" || !live.isHere(sentTo)) return sentTo.href;
 	const { url, next } = await live.visit(sentTo);
@@ -143,13 +137,11 @@ export const docsPathMethods: Check = {
 			};
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
-		if (asksWho(post, undefined) !== undefined)
-			return { skipped: "behind a login" };
+		if (asksWho(post, undefined) !== undefined) return { skipped: "behind a login" };
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
 		const get = isRefused ? await scene.live.look(url) : post;
-		if (get.kind !== "answer")
-			return { skipped: `cannot be told: GET ${get.why}` };
+		if (get.kind !== "answer") return { skipped: `cannot be told: GET ${get.why}` };
 		if (statusOf(get) === status) return { says: "POST is treated like GET" };
 		if (isOfMintlify(post))
 			return {
@@ -173,8 +165,6 @@ function refused(url: URL, post: Outcome, basePath: string): Found {
 function isOfMintlify(outcome: Outcome): boolean {
 	return (
 		outcome.kind === "answer" &&
-		Object.keys(outcome.headers).some((name) =>
-			/^x-(?:vercel|nextjs|matched-path|mint)/.test(name),
-		)
+		Object.keys(outcome.headers).some((name) => /^x-(?:vercel|nextjs|matched-path|mint)/.test(name))
 	);
 }

@@ -1,4 +1,5 @@
-// Which paths the redirects take of which only the hosting knows that: those with wildcards, or with a slash at their end.
+// Which paths the redirects take of which only the hosting knows that: those with wildcards, or
+// with a slash at their end.
 import { amount } from "../../../report/amounts.ts";
 import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
 import type { Check, Found, Scene } from "../check.ts";
@@ -14,8 +15,7 @@ export const redirectMatches: Check = {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
 		const all = site.openRedirects;
 		const some = spread(all, options.sample);
-		if (some.length === 0)
-			return { skipped: "docs.json has no redirect with a wildcard" };
+		if (some.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
 		const trials = await Promise.all(
 			some.map(async (one) => await tried(one, options.nobody, live)),
 		);
@@ -49,11 +49,7 @@ interface Trial {
 	readonly untold?: string;
 }
 
-async function tried(
-	redirect: OpenRedirect,
-	name: string,
-	live: Live,
-): Promise<Trial> {
+async function tried(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
 	const path = redirect.pathFor(name);
 	const { outcome, url } = await hop(urlOf(path, live), live);
 	const answered = locationOf(outcome, url);
@@ -63,14 +59,11 @@ async function tried(
 		plainAddress(answered.pathname) === plainAddress(url.pathname);
 	const next = isItself ? undefined : answered;
 	const why =
-		outcome.kind === "answer"
-			? (asksWho(outcome, next) ?? refuses(outcome))
-			: outcome.why;
+		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
 	const to = redirect.leadsTo(path);
 	return {
 		...{ redirect, path, url, outcome, next },
-		isMeant:
-			next !== undefined && (to === undefined || isMeant(next, to, live)),
+		isMeant: next !== undefined && (to === undefined || isMeant(next, to, live)),
 		...(why !== undefined && { untold: `\`${url.href}\` ${why}` }),
 	};
 }
@@ -104,9 +97,7 @@ function findingOf(trial: Trial, isDeployed: boolean): readonly Found[] {
 	];
 }
 
-const ways: Readonly<
-	Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>
-> = {
+const ways: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
 	segment: () => "Redirect each path on its own.",
 	rest: () => "Deploy this docs.json, or let the proxy pass the path on.",
 	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`.`,
@@ -120,9 +111,7 @@ async function seenOf(
 ): Promise<string> {
 	const working = trials.filter(({ isMeant }) => isMeant);
 	const asked = async (path: string): Promise<boolean | undefined> =>
-		all.some(({ leadsTo }) => leadsTo(path) !== undefined)
-			? undefined
-			: await isSentOn(path, live);
+		all.some(({ leadsTo }) => leadsTo(path) !== undefined) ? undefined : await isSentOn(path, live);
 	const named = working.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
@@ -133,17 +122,12 @@ async function seenOf(
 		takesMore === undefined
 			? ""
 			: `, \`:name\` takes ${takesMore ? "several segments" : "one segment"}`,
-		takesOther === undefined
-			? ""
-			: `, letter case ${takesOther ? "does not count" : "counts"}`,
+		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not count" : "counts"}`,
 	].join("");
 }
 
 /** `undefined` where that cannot be told. */
-async function isSentOn(
-	path: string,
-	live: Live,
-): Promise<boolean | undefined> {
+async function isSentOn(path: string, live: Live): Promise<boolean | undefined> {
 	const { outcome, url } = await hop(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
 	const next = locationOf(outcome, url);

@@ -13,11 +13,8 @@ export const redirectWorks: Check = {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
 		const all = site.redirects;
 		const some = spread(all, options.sample);
-		if (some.length === 0)
-			return { skipped: "docs.json has no plain redirect" };
-		const judged = await Promise.all(
-			some.map(async (redirect) => await judge(redirect, live)),
-		);
+		if (some.length === 0) return { skipped: "docs.json has no plain redirect" };
+		const judged = await Promise.all(some.map(async (redirect) => await judge(redirect, live)));
 		const findings = judged.filter((one) => typeof one === "object");
 		const untold = judged.filter((one) => typeof one === "string");
 		const looked = some.length - untold.length;
@@ -32,16 +29,11 @@ export const redirectWorks: Check = {
 };
 
 /** What is wrong; a sentence where that cannot be told; `undefined` for a redirect that works. */
-async function judge(
-	redirect: ExpectedRedirect,
-	live: Live,
-): Promise<Found | string | undefined> {
+async function judge(redirect: ExpectedRedirect, live: Live): Promise<Found | string | undefined> {
 	const { outcome, url } = await hop(urlOf(redirect.source, live), live);
 	const next = locationOf(outcome, url);
 	const why =
-		outcome.kind === "answer"
-			? (asksWho(outcome, next) ?? refuses(outcome))
-			: outcome.why;
+		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
 	if (why !== undefined) return `\`${url.href}\` ${why}`;
 	const said = wordsOf(redirect, outcome, url, next, live);
 	const words = said ?? (await chained(redirect, next, live));
@@ -91,14 +83,12 @@ function elsewhere(
 	return destination.startsWith("/") && samePath(next, destination, live)
 		? {
 				message: `\`${source}\` is redirected to another host, \`${next.host}\`.`,
-				consequence:
-					"Readers leave the site, and search engines count another one.",
+				consequence: "Readers leave the site, and search engines count another one.",
 				hint: "Let the proxy pass its own name on to Mintlify, or rewrite `Location` in its answers.",
 			}
 		: {
 				message: `\`${source}\` is redirected to \`${next.href}\` instead of \`${destination}\`.`,
-				consequence:
-					"Readers with an old link get another page than you meant.",
+				consequence: "Readers with an old link get another page than you meant.",
 				hint: "Deploy this docs.json, or remove the redirect that the proxy has of its own.",
 			};
 }
@@ -111,16 +101,14 @@ async function chained(
 ): Promise<Words | undefined> {
 	const { source, destination } = redirect;
 	// The start page may lead to the first page.
-	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/")
-		return undefined;
+	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await hop(next, live);
 	const further = locationOf(outcome, url);
 	const isLogin = asksWho(outcome, further) !== undefined;
 	if (further === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
-	const isBack =
-		plainAddress(further.pathname) === plainAddress(start.pathname);
+	const isBack = plainAddress(further.pathname) === plainAddress(start.pathname);
 	return isBack
 		? {
 				message: `\`${source}\` and \`${destination}\` redirect to each other.`,

@@ -1,4 +1,5 @@
-// The servers of the API that a site describes: whether readers' browsers may ask them, and whether they answer.
+// The servers of the API that a site describes: whether readers' browsers may ask them, and whether
+// they answer.
 import { amount } from "../../../report/amounts.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
 import type { ExpectedServer, Playground } from "../expected.ts";
@@ -13,18 +14,15 @@ function judgedHttps(scene: Scene): CheckOutcome {
 	if (site === undefined) return needsSite;
 	const why = whyNotAsked(site.playground);
 	if (why !== undefined) return why;
-	if (!live.origin.startsWith("https:"))
-		return { skipped: "the site itself is not https" };
+	if (!live.origin.startsWith("https:")) return { skipped: "the site itself is not https" };
 	const { placed, untold } = serversOf(scene);
-	if (placed.length === 0)
-		return { skipped: untold[0] ?? "the API has no server of its own" };
+	if (placed.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
 	const findings = placed
 		.filter(([, url]) => isBlocked(url, scene))
 		.map(([server, url]) => ({
 			...{ method: "POST", url: url.href, at: server.at },
 			message: `\`${server.url}\` is plain http, and the site is https.`,
-			consequence:
-				"Browsers block every request of the API playground to it (mixed content).",
+			consequence: "Browsers block every request of the API playground to it (mixed content).",
 			hint: "Serve the API with https, and write that in `servers`.",
 		}));
 	return { says: amount(placed.length, "server"), findings, untold };
@@ -33,15 +31,11 @@ function judgedHttps(scene: Scene): CheckOutcome {
 export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
-		if (!scene.options.servers)
-			return { skipped: "asked with `--servers` only" };
+		if (!scene.options.servers) return { skipped: "asked with `--servers` only" };
 		if (scene.site === undefined) return needsSite;
 		const { placed, untold } = serversOf(scene);
-		if (placed.length === 0)
-			return { skipped: untold[0] ?? "the API has no server of its own" };
-		const judged = await Promise.all(
-			placed.map(async (one) => await judge(one, scene)),
-		);
+		if (placed.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
+		const judged = await Promise.all(placed.map(async (one) => await judge(one, scene)));
 		const findings = judged.filter((one) => typeof one === "object");
 		const unknown = judged.filter((one) => typeof one === "string");
 		const all = [...untold, ...unknown];
@@ -52,17 +46,16 @@ export const serverReachable: Check = {
 	},
 };
 
-/** What is wrong; a sentence where that cannot be told; `undefined` for a server that answers anything. */
-async function judge(
-	[server, base]: Placed,
-	{ live }: Scene,
-): Promise<Found | string | undefined> {
+/**
+ * What is wrong; a sentence where that cannot be told; `undefined` for a server that answers
+ * anything.
+ */
+async function judge([server, base]: Placed, { live }: Scene): Promise<Found | string | undefined> {
 	const url = new URL("/", base);
 	const outcome = await live.look(url);
 	if (outcome.kind === "answer") return undefined;
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
-	if (outcome.kind === "not-asked" || isPrivate)
-		return `\`${url.href}\` ${outcome.why}`;
+	if (outcome.kind === "not-asked" || isPrivate) return `\`${url.href}\` ${outcome.why}`;
 	return {
 		...{ method: "GET", url: url.href, seen: outcome.why, at: server.at },
 		message: `The server \`${server.url}\` ${outcome.why}.`,
@@ -95,10 +88,8 @@ export function serversOf({ site, live }: Scene): {
 	const untold: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
-		if (/[{}]/.test(server.url))
-			untold.push(`\`${server.url}\` has a variable without a default`);
-		else if (url !== undefined && /^https?:$/.test(url.protocol))
-			placed.push([server, url]);
+		if (/[{}]/.test(server.url)) untold.push(`\`${server.url}\` has a variable without a default`);
+		else if (url !== undefined && /^https?:$/.test(url.protocol)) placed.push([server, url]);
 		else untold.push(`\`${server.url}\` is not a full URL`);
 	}
 	const isSame = ([, url]: Placed): boolean => url.origin === live.origin;

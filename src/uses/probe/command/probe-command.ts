@@ -1,4 +1,5 @@
-// `docproof probe`: what its command line asks for, and what it prints. What only this needs is a file of dist/ of its own.
+// `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
+// file of dist/ of its own.
 import { realClock } from "../../../cli/clock.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
@@ -19,21 +20,15 @@ import { probeFormats } from "./probe-formats.ts";
 import type { ProbeArguments } from "./probe-options.ts";
 
 /** Asks a live site, and compares it with what its files say. */
-export async function probeCommand(
-	args: ProbeArguments,
-	terminal: Terminal,
-): Promise<number> {
+export async function probeCommand(args: ProbeArguments, terminal: Terminal): Promise<number> {
 	const request = probeRequest(args);
-	const root =
-		args.path === undefined ? undefined : siteOf(args.path, terminal);
+	const root = args.path === undefined ? undefined : siteOf(args.path, terminal);
 	const site = root === undefined ? undefined : expectedSite(root);
 	const prefix = root === undefined ? "" : prefixOf(root, terminal.cwd());
 	return runProbe({ ...args, ...request, site, prefix }, terminal);
 }
 
-interface Probing
-	extends ProbeRequest,
-		Pick<ProbeArguments, "format" | "color"> {
+interface Probing extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
 	readonly site: ExpectedSite | undefined;
 	/** Before every file of the site. */
 	readonly prefix: string;
@@ -61,10 +56,7 @@ async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
 }
 
 /** `undefined` where the user has had enough. */
-async function asked(
-	probing: Probing,
-	terminal: Terminal,
-): Promise<ProbeReport | undefined> {
+async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport | undefined> {
 	const { signal: stop, done } = untilInterrupted();
 	const show = progressLine(terminal);
 	const onRequest = (count: number): void =>
@@ -103,9 +95,7 @@ function probeRequest(args: ProbeArguments): ProbeRequest {
 	return {
 		url: urlOf(args.url),
 		checks: checksOf(args),
-		sample: args.all
-			? Number.MAX_SAFE_INTEGER
-			: count("--sample", args.sample, 50),
+		sample: args.all ? Number.MAX_SAFE_INTEGER : count("--sample", args.sample, 50),
 		servers: args.servers,
 		maxRequests: count("--max-requests", args["max-requests"], 300),
 		rate: count("--rate", args.rate, 10),
@@ -117,9 +107,7 @@ function probeRequest(args: ProbeArguments): ProbeRequest {
 
 function urlOf(written: string | undefined): URL {
 	if (written === undefined || written === "")
-		throw new UsageError(
-			"Name the address of the site: `docproof probe https://docs.acme.test`.",
-		);
+		throw new UsageError("Name the address of the site: `docproof probe https://docs.acme.test`.");
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
 	// What stands before an `@` may be a password: it is not shown.
@@ -142,9 +130,7 @@ function urlOf(written: string | undefined): URL {
 
 function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 	const [chosen, left] = [only.map(checkOf), new Set(skip.map(checkOf))];
-	const checks = (chosen.length > 0 ? chosen : checkNames).filter(
-		(name) => !left.has(name),
-	);
+	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !left.has(name));
 	if (checks.length === 0) throw new UsageError("No check is left to make.");
 	return new Set(checks);
 }
@@ -152,20 +138,12 @@ function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 function checkOf(written: string): CheckName {
 	const name = checkNames.find((known) => known === written);
 	if (name !== undefined) return name;
-	throw new UsageError(
-		`There is no check \`${written}\`. ${oneOf(written, checkNames)}`,
-	);
+	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
 }
 
 /** One or more. */
-function count(
-	option: string,
-	written: string | undefined,
-	usual: number,
-): number {
-	return written === undefined
-		? usual
-		: wholeNumber(option, written, 1, 999_999);
+function count(option: string, written: string | undefined, usual: number): number {
+	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
 }
 
 function hostOf(written: string): string {

@@ -16,9 +16,7 @@ import {
 
 type Format = (probe: ProbeReport, options: ProbeOptions) => string;
 
-export const probeFormats: Readonly<
-	Record<"pretty" | "json" | "markdown" | "junit", Format>
-> = {
+export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "junit", Format>> = {
 	pretty: probePretty,
 	json: (probe) => asJson(jsonOf(probe)),
 	markdown: markdownOf,
@@ -29,8 +27,7 @@ export const probeFormats: Readonly<
 function jsonOf(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
 	const all = findingsIn(probe);
-	const count = (severity: string): number =>
-		all.filter((one) => one.severity === severity).length;
+	const count = (severity: string): number => all.filter((one) => one.severity === severity).length;
 	return {
 		...{ version: 1, url, requests },
 		checks: checks.map((one) => ({
@@ -75,8 +72,7 @@ function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 		...["## docproof probe", ""],
 		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${prose(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
-	if (all.length > 0)
-		lines.push("", "| | asked | problem |", "| --- | --- | --- |");
+	if (all.length > 0) lines.push("", "| | asked | problem |", "| --- | --- | --- |");
 	for (const finding of all) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const words = [message, hint ?? ""].join(" ").trim();
@@ -87,8 +83,7 @@ function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	}
 	lines.push("", "| check | | |", "| --- | --- | --- |");
 	for (const check of probe.checks) {
-		const state =
-			worstOf(check) ?? (check.outcome === "skipped" ? "skipped" : "ok");
+		const state = worstOf(check) ?? (check.outcome === "skipped" ? "skipped" : "ok");
 		lines.push(`| ${check.check} | ${state} | ${prose(resultText(check))} |`);
 	}
 	return `${lines.join("\n")}\n`;
@@ -104,23 +99,13 @@ function junitOf(probe: ProbeReport, options: ProbeOptions): string {
 		time: (options.elapsed / 1000).toFixed(3),
 	};
 	const cases = checks.map((check) => testcase(check, url, options));
-	const suite = element(
-		"testsuite",
-		{ name: url, ...totals },
-		`\n${cases.join("")}`,
-	);
+	const suite = element("testsuite", { name: url, ...totals }, `\n${cases.join("")}`);
 	const { skipped: _, ...all } = totals;
 	return `${xmlHead}${element("testsuites", { name: "docproof probe", ...all }, `\n${suite}`)}`;
 }
 
-function testcase(
-	check: CheckReport,
-	url: string,
-	options: ProbeOptions,
-): string {
-	const text = escapeXml(
-		check.findings.map((one) => textOf(one, options)).join("\n\n"),
-	);
+function testcase(check: CheckReport, url: string, options: ProbeOptions): string {
+	const text = escapeXml(check.findings.map((one) => textOf(one, options)).join("\n\n"));
 	const isFailing = worstOf(check) === "error";
 	const content =
 		check.outcome === "skipped"
@@ -128,27 +113,14 @@ function testcase(
 			: text === ""
 				? ""
 				: isFailing
-					? element(
-							"failure",
-							{ message: resultText(check), type: "error" },
-							text,
-						)
+					? element("failure", { message: resultText(check), type: "error" }, text)
 					: element("system-out", {}, text);
 	const attributes = { name: check.check, classname: url, time: "0.000" };
 	return element("testcase", attributes, content === "" ? "" : `\n${content}`);
 }
 
 function textOf(
-	{
-		method,
-		url,
-		message,
-		consequence,
-		hint,
-		seen,
-		at,
-		cases = [],
-	}: ProbeFinding,
+	{ method, url, message, consequence, hint, seen, at, cases = [] }: ProbeFinding,
 	{ prefix }: ProbeOptions,
 ): string {
 	return [

@@ -92,10 +92,7 @@ export const probe = {
 				describe: "The folder of the site, to compare it with",
 			})
 			.options(probeOptions)
-			.example(
-				"$0 probe https://docs.acme.test docs",
-				"Compare it with the site in docs",
-			)
+			.example("$0 probe https://docs.acme.test docs", "Compare it with the site in docs")
 			.example(
 				"$0 probe https://acme.test/docs --only playground-proxy",
 				"Ask whether the API playground works behind a proxy",

@@ -1,16 +1,12 @@
-// A probe for people: each finding with what was asked and what came back, then what every check comes to.
+// A probe for people: each finding with what was asked and what came back, then what every check
+// comes to.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { wrapped } from "../../../report/columns.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
 import { printable, withoutCommands } from "../../../report/printable.ts";
 import type { Location } from "../../../source/source-file.ts";
-import type {
-	CheckReport,
-	ProbeCase,
-	ProbeFinding,
-	ProbeReport,
-} from "../check.ts";
+import type { CheckReport, ProbeCase, ProbeFinding, ProbeReport } from "../check.ts";
 import {
 	extentOf,
 	findingsIn,
@@ -55,10 +51,7 @@ class ProbePrinter {
 		);
 		const indent = " ".repeat(gutter);
 		const line = (mark: string, words: string): string =>
-			this.#wrapped(
-				`${indent}${cyan(mark)} ${words}`,
-				gutter + mark.length + 1,
-			);
+			this.#wrapped(`${indent}${cyan(mark)} ${words}`, gutter + mark.length + 1);
 		return [
 			this.#wrapped(
 				`${this.#paint(severity)(bold(severity))} ${bold(printable(message))} ${dim(`[${check}]`)}`,
@@ -67,9 +60,7 @@ class ProbePrinter {
 			line("-->", `${method} ${printable(url)}`),
 			...(seen === undefined ? [] : [line("<--", printable(seen))]),
 			...this.#expected(at, "asks for it", gutter, line),
-			...related.flatMap((one) =>
-				this.#expected(one.at, printable(one.message), gutter, line),
-			),
+			...related.flatMap((one) => this.#expected(one.at, printable(one.message), gutter, line)),
 			...this.#cases(cases.slice(1), line),
 			...this.#said(finding).map((words) => line(" =", words)),
 		].join("\n");
@@ -86,10 +77,7 @@ class ProbePrinter {
 		const { cyan } = this.#colors;
 		const { width, prefix } = this.#options;
 		const style = { gutter, width, mark: "-", paint: cyan, paintGutter: cyan };
-		return [
-			line(":::", `${printable(placeText(at, prefix))} ${words}`),
-			...frameLines(at, style),
-		];
+		return [line(":::", `${printable(placeText(at, prefix))} ${words}`), ...frameLines(at, style)];
 	}
 
 	#cases(
@@ -98,25 +86,19 @@ class ProbePrinter {
 	): readonly string[] {
 		const { dim } = this.#colors;
 		const lines = others.slice(0, shownCases).map(({ url, at }) => {
-			const place =
-				at && dim(` ${printable(placeText(at, this.#options.prefix))}`);
+			const place = at && dim(` ${printable(placeText(at, this.#options.prefix))}`);
 			return line("-->", `${printable(url)}${place ?? ""}`);
 		});
 		const rest = others.length - shownCases;
 		return rest <= 0
 			? lines
-			: [
-					...lines,
-					line("-->", dim(`… and ${rest} more (\`--format json\` has all)`)),
-				];
+			: [...lines, line("-->", dim(`… and ${rest} more (\`--format json\` has all)`))];
 	}
 
 	#said({ consequence, hint }: ProbeFinding): readonly string[] {
 		return [
 			printable(consequence),
-			...(hint === undefined
-				? []
-				: [`${this.#colors.bold("help:")} ${printable(hint)}`]),
+			...(hint === undefined ? [] : [`${this.#colors.bold("help:")} ${printable(hint)}`]),
 		];
 	}
 
@@ -155,9 +137,7 @@ class ProbePrinter {
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
-		lines.push(
-			`${paint(bold(outcomeOf(probe)))} in ${printable(extentOf(probe))}, ${seconds} s.`,
-		);
+		lines.push(`${paint(bold(outcomeOf(probe)))} in ${printable(extentOf(probe))}, ${seconds} s.`);
 		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
 	}
 

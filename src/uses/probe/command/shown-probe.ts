@@ -24,16 +24,12 @@ export function placeText({ file, range }: Location, prefix: string): string {
 
 export function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
 	const all = checks.flatMap(({ findings }) => findings);
-	return severities.flatMap((severity) =>
-		all.filter((finding) => finding.severity === severity),
-	);
+	return severities.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
 /** How bad the worst is of what a check has found; `undefined` for none. */
 export function worstOf({ findings }: CheckReport): Severity | undefined {
-	return severities.find((severity) =>
-		findings.some((finding) => finding.severity === severity),
-	);
+	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
 
 /** `Found 1 error and 2 warnings`, or `No problems`. */
@@ -45,8 +41,7 @@ export function outcomeOf(probe: ProbeReport): string {
 	});
 	const [last = "", ...others] = counts.toReversed();
 	if (last === "") return "No problems";
-	const before =
-		others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
+	const before = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
 	return `Found ${before}${last}`;
 }
 

@@ -46,7 +46,10 @@ export function expectedPages(
 	return [...bySlug.values()];
 }
 
-/** Each with whether it is of the language and version that readers find first: it is not known which lists have others. */
+/**
+ * Each with whether it is of the language and version that readers find first: it is not known
+ * which lists have others.
+ */
 function* visibleLinks(
 	item: SidebarItem,
 	isMain = true,
@@ -56,10 +59,7 @@ function* visibleLinks(
 		const editions = item.items.filter(isEdition);
 		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
 		for (const inner of item.items)
-			yield* visibleLinks(
-				inner,
-				isMain && (!isEdition(inner) || inner === main),
-			);
+			yield* visibleLinks(inner, isMain && (!isEdition(inner) || inner === main));
 	}
 }
 
@@ -88,16 +88,13 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 	if (/noindex/i.test(text(property(tags, "robots")) ?? "")) return false;
 	if (match.kind !== "page") return true;
 	const { hidden, noindex, robots } = match.page.fields;
-	return (
-		hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "")
-	);
+	return hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "");
 }
 
 function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
-	if (fillers.some((name) => Object.hasOwn(page.fields, name)))
-		return "something";
+	if (fillers.some((name) => Object.hasOwn(page.fields, name))) return "something";
 	const content = site.files.read(page.path);
 	if (!("text" in content)) return "unknown";
 	if (!hasText(site.files, page.path)) return "nothing";
@@ -110,7 +107,5 @@ function hasWords({ path }: Page, written: string): boolean {
 	return whole
 		.slice(frontmatterLength(whole))
 		.split("\n")
-		.some(
-			(line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line),
-		);
+		.some((line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line));
 }

@@ -1,14 +1,8 @@
 // The redirects of docs.json that a live site can show.
 import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
-import {
-	destinationOf,
-	hasWildcard,
-} from "../../../facts/docs-json/redirect-match.ts";
+import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
-import {
-	type Redirect,
-	redirectsOf,
-} from "../../../facts/docs-json/redirects.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
@@ -22,14 +16,15 @@ export function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
 	}
 }
 
-/** Those of which only the hosting knows what they take: with wildcards, or a slash at their end. */
+/**
+ * Those of which only the hosting knows what they take: with wildcards, or a slash at their end.
+ */
 export function* openRedirects(site: Site): Iterable<OpenRedirect> {
 	for (const redirect of sound(site)) {
 		const { source, destination, at } = redirect;
 		const hasSlash = endsOpen(site, redirect);
 		if (!hasSlash && !hasWildcard(source)) continue;
-		const pathFor = (name: string): string =>
-			source.replaceAll(/:\w+\*?|\*/g, name);
+		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
 		const { exact, byWildcard } = takersOf(site.docs, path);
 		const isFirst = (exact ?? byWildcard()[0]) === redirect;

@@ -6,13 +6,7 @@ import { shownOperations } from "../../../site/pages/operations/operation-use.ts
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
-import {
-	asText,
-	entries,
-	isMapping,
-	property,
-	text,
-} from "../../../source/value.ts";
+import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
 import { needsLeave } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
 
@@ -25,10 +19,7 @@ interface Sent {
 
 /** Each server once, with one request of each kind. */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
-	const byUrl = new Map<
-		string,
-		{ at: Location; requests: Map<string, ExpectedRequest> }
-	>();
+	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const all = [
 		...shownOperations(site).flatMap(sentBy),
 		...site.pages.all.flatMap((page) => sentByPage(site, page)),
@@ -52,9 +43,7 @@ function sentBy(operation: Operation): readonly Sent[] {
 		{ value: operation.item, place: pathPointer },
 		{ value: spec.document.value, place: "" },
 	];
-	const holder = holders.find(({ value }) =>
-		Array.isArray(property(value, "servers")),
-	);
+	const holder = holders.find(({ value }) => Array.isArray(property(value, "servers")));
 	if (holder === undefined) return [];
 	const request = {
 		method: method.toUpperCase(),
@@ -72,13 +61,10 @@ function sentBy(operation: Operation): readonly Sent[] {
 /** With the defaults of its variables; `undefined` where there is none. */
 function serverUrl(server: unknown): string | undefined {
 	const variables = property(server, "variables");
-	return text(property(server, "url"))?.replaceAll(
-		/\{([^{}]*)\}/g,
-		(written, name: string) => {
-			const value = property(property(variables, name), "default");
-			return value === undefined ? written : asText(value);
-		},
-	);
+	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
+		const value = property(property(variables, name), "default");
+		return value === undefined ? written : asText(value);
+	});
 }
 
 /** With a value for each parameter: the answer to a preflight hangs on none. */
@@ -98,16 +84,12 @@ function headersOf(operation: Operation): readonly string[] {
 		const header = headerOfScheme(resolved(spec, property(schemes, name)));
 		if (header !== undefined) names.add(header);
 	}
-	for (const list of [
-		nearest([item], "parameters"),
-		nearest([value], "parameters"),
-	])
+	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
 		for (const written of list) {
 			const parameter = resolved(spec, written);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
-				property(parameter, "in") === "header" &&
-				property(parameter, "required") === true;
+				property(parameter, "in") === "header" && property(parameter, "required") === true;
 			if (isSent && !ignored.has(name)) names.add(name);
 		}
 	const type = typeOfBody(operation);
@@ -118,8 +100,7 @@ function headersOf(operation: Operation): readonly string[] {
 /** The media type that is sent; a page can send none with GET. */
 function typeOfBody({ method, spec, value }: Operation): string | undefined {
 	const body = resolved(spec, value.requestBody);
-	if (method === "get" || method === "head" || !isMapping(body))
-		return undefined;
+	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
 	return entries(body.content)[0]?.[0];
 }
 
@@ -127,9 +108,7 @@ function typeOfBody({ method, spec, value }: Operation): string | undefined {
 const ignored = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {
-	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
-		type,
-	);
+	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
 }
 
 /** The header in which credentials are sent, if they are. */
@@ -145,10 +124,7 @@ function headerOfScheme(scheme: unknown): string | undefined {
 }
 
 /** What a page sends that describes its endpoint by hand. */
-function sentByPage(
-	site: Site,
-	page: Site["pages"]["all"][number],
-): readonly Sent[] {
+function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Sent[] {
 	const { method = "", path } = endpointOf(page) ?? {};
 	const at = fieldAt(page, "api");
 	if (path === undefined || at === undefined) return [];
@@ -163,9 +139,7 @@ function sentByPage(
 	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
 	// Credentials are not sent, nor shown.
 	const start = whole.indexOf("//") + 2;
-	const named =
-		whole.slice(0, start) +
-		whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
+	const named = whole.slice(0, start) + whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
 	const servers = whole === "" ? [own].flat() : [named];
 	return servers.flatMap((server) => {
 		const url = text(server);
@@ -175,10 +149,7 @@ function sentByPage(
 	});
 }
 
-function headerOfMethod(
-	method: string | undefined,
-	name: string | undefined,
-): string | undefined {
+function headerOfMethod(method: string | undefined, name: string | undefined): string | undefined {
 	if (method === "bearer" || method === "basic") return "authorization";
 	return method === "key" ? (name ?? "key").toLowerCase() : undefined;
 }

@@ -31,19 +31,14 @@ export function expectedSite(root: string): ExpectedSite {
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(
-	site: Site,
-	looked: () => Looked,
-): Omit<ExpectedSite, "failures"> {
+function expectedOf(site: Site, looked: () => Looked): Omit<ExpectedSite, "failures"> {
 	return {
 		pages: expectedPages(site, () => looked().result.findings),
 		redirects: [...plainRedirects(site)],
 		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
 		servers: expectedServers(site),
-		ownFiles: new Set(
-			made.filter((name) => site.files.state(name).kind === "file"),
-		),
+		ownFiles: new Set(made.filter((name) => site.files.state(name).kind === "file")),
 		lostLinks: () => lostLinksOf(looked().site),
 		knows: (address) => {
 			const match = addressMatch(site, address);
@@ -55,34 +50,23 @@ function expectedOf(
 
 function playgroundOf(site: Site): Playground {
 	const { docs } = site;
-	const playground = ["api", "playground"].reduce<unknown>(
-		property,
-		docs.value,
-	);
+	const playground = ["api", "playground"].reduce<unknown>(property, docs.value);
 	return {
 		missing: whyMissing(site, text(property(playground, "display"))),
 		isProxied: property(playground, "proxy") !== false,
 		sendsCredentials: property(playground, "credentials") === true,
-		at:
-			playground === undefined
-				? undefined
-				: docs.locate("/api/playground", "key"),
+		at: playground === undefined ? undefined : docs.locate("/api/playground", "key"),
 	};
 }
 
-function whyMissing(
-	site: Site,
-	display: string | undefined,
-): string | undefined {
-	const isShown = (own: string | undefined): boolean =>
-		own !== "none" && own !== "simple";
+function whyMissing(site: Site, display: string | undefined): string | undefined {
+	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
 	const hasOwn = all.some(({ fields }) => {
 		const own = text(fields.playground);
 		return own !== undefined && isShown(own);
 	});
-	if (!isShown(display) && !hasOwn)
-		return `\`api.playground.display\` is \`${display}\``;
+	if (!isShown(display) && !hasOwn) return `\`api.playground.display\` is \`${display}\``;
 	const hasOperations =
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||

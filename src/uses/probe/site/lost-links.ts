@@ -7,9 +7,7 @@ import type { LostLinks } from "../expected.ts";
 
 export function lostLinksOf(site: Site): readonly LostLinks[] {
 	// What is no plain path may mean another one as a glob.
-	const links = deadLinks(site).filter(({ path }) =>
-		/^(?:\/[\w.~-]+)+\/?$/.test(path),
-	);
+	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
 	const whereFrom = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;
 	return Array.from(groupBy(links, whereFrom), ([path, group]) => ({

@@ -1,9 +1,6 @@
 // The component of Mintlify at an offset of a body, a prop of it, or the icon that it names.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type {
-	Contract,
-	Prop,
-} from "../../../../facts/bodies/component-contract.ts";
+import type { Contract, Prop } from "../../../../facts/bodies/component-contract.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
@@ -28,18 +25,14 @@ export type ComponentAt = { readonly range: Range } & (
 	| { readonly kind: "icon"; readonly name: string }
 );
 
-export function componentAt(
-	file: BodyFile,
-	offset: number,
-): ComponentAt | undefined {
+export function componentAt(file: BodyFile, offset: number): ComponentAt | undefined {
 	const body = knownBody(file, offset);
 	if (body === undefined) return undefined;
 	const own = ownNames(body);
 	for (const element of body.elements) {
 		if (element.start > offset) continue;
 		const contract = components.get(element.name);
-		if (contract === undefined || own.has(element.name.split(".", 1)[0] ?? ""))
-			continue;
+		if (contract === undefined || own.has(element.name.split(".", 1)[0] ?? "")) continue;
 		const found = inElement(file, element, contract, offset);
 		if (found !== undefined) return found;
 	}
@@ -54,15 +47,13 @@ function inElement(
 ): ComponentAt | undefined {
 	const { name, attributes } = element;
 	const tag = tagsOf(file, element).find((range) => holds(range, offset));
-	if (tag !== undefined)
-		return { kind: "component", range: tag, name, contract };
+	if (tag !== undefined) return { kind: "component", range: tag, name, contract };
 	for (const attribute of attributes) {
 		const { name: key, start } = attribute;
 		const prop = contract.props.get(key);
 		if (prop === undefined) continue;
 		const range = { start, end: start + key.length };
-		if (holds(range, offset))
-			return { kind: "prop", range, component: name, name: key, prop };
+		if (holds(range, offset)) return { kind: "prop", range, component: name, name: key, prop };
 		const value = prop.type === "icon" ? plainText(attribute) : undefined;
 		if (value !== undefined && holds(value.range, offset) && value.text !== "")
 			return { kind: "icon", range: value.range, name: value.text };

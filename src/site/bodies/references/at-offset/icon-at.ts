@@ -1,10 +1,6 @@
 // The icon that docs.json or the frontmatter of a page names at an offset.
 import type { Range } from "../../../../source/source-file.ts";
-import {
-	holds,
-	valueAtOffset,
-	withoutQuotes,
-} from "../../../../source/value-at.ts";
+import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
@@ -15,22 +11,14 @@ export interface IconAt {
 	readonly name: string;
 }
 
-export function iconAt(
-	site: Site,
-	open: OpenText,
-	offset: number,
-): IconAt | undefined {
+export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
 	const part = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
-	const document =
-		part === undefined ? page?.frontmatter : documentOf(part, open);
+	const document = part === undefined ? page?.frontmatter : documentOf(part, open);
 	const at = document && valueAtOffset(document, open.path, offset);
 	if (document === undefined || at?.part !== "value") return undefined;
 	const { pointer, value } = at;
-	const isIcon =
-		page === undefined
-			? /\/icon(?:\/name)?$/.test(pointer)
-			: pointer === "/icon";
+	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
 	const range = withoutQuotes(document.file, at.range);
 	return isIcon && typeof value === "string" && holds(range, offset)
 		? { range, name: value.trim() }

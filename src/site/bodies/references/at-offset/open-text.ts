@@ -18,18 +18,14 @@ export interface Standing {
 }
 
 /** The narrowest reference at an offset that leads somewhere. */
-export function narrowest(
-	references: Iterable<Reference>,
-	offset: number,
-): Standing | undefined {
+export function narrowest(references: Iterable<Reference>, offset: number): Standing | undefined {
 	let found: Standing | undefined;
 	for (const reference of references) {
 		const { at } = reference;
 		if (!holds(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
 		if (!holds(range, offset)) continue;
-		if (found !== undefined && lengthOf(found.range) <= lengthOf(range))
-			continue;
+		if (found !== undefined && lengthOf(found.range) <= lengthOf(range)) continue;
 		const thing = reference.to();
 		if (thing !== undefined) found = { range, thing, reference };
 	}

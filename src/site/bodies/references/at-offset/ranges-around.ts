@@ -1,4 +1,5 @@
-// The ranges around an offset of a body: from a value to the element, the section and the whole text.
+// The ranges around an offset of a body: from a value to the element, the section and the whole
+// text.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
@@ -21,9 +22,7 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	let sections: readonly Outline[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
-		const around: Outline | undefined = sections.find(({ whole }) =>
-			holds(whole.range, offset),
-		);
+		const around: Outline | undefined = sections.find(({ whole }) => holds(whole.range, offset));
 		if (around !== undefined) found.push(around.whole.range);
 		sections = around?.children;
 	}
@@ -38,9 +37,7 @@ function nested(ranges: readonly Range[]): readonly Range[] {
 		const inner = kept.at(-1);
 		if (
 			inner === undefined ||
-			(lengthOf(range) > lengthOf(inner) &&
-				range.start <= inner.start &&
-				inner.end <= range.end)
+			(lengthOf(range) > lengthOf(inner) && range.start <= inner.start && inner.end <= range.end)
 		)
 			kept.push(range);
 	}

@@ -1,9 +1,6 @@
 // The key of docs.json at an offset: what it does, and whether Mintlify ignores it there.
 import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
-import {
-	describeNodeKey,
-	describeSetting,
-} from "../../../../facts/settings/descriptions.ts";
+import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
 import { type JsonPointer, segments } from "../../../../source/pointer.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { valueAtOffset } from "../../../../source/value-at.ts";
@@ -22,11 +19,7 @@ export interface SettingAt {
 	readonly ignored: string | undefined;
 }
 
-export function settingAt(
-	site: Site,
-	open: OpenText,
-	offset: number,
-): SettingAt | undefined {
+export function settingAt(site: Site, open: OpenText, offset: number): SettingAt | undefined {
 	const known = site.docs.documents.find(({ file }) => file.path === open.path);
 	if (known === undefined) return undefined;
 	const document = documentOf(known, open);
@@ -65,14 +58,11 @@ function nodeAround(
 	path: string,
 	pointer: JsonPointer,
 ): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
-	let found:
-		| { division: NavigationContainer["division"]; at: string }
-		| undefined;
+	let found: { division: NavigationContainer["division"]; at: string } | undefined;
 	for (const { division, pointer: merged } of navigation.containers) {
 		const { file, pointer: at } = docs.locate(merged);
 		const isAround = file.path === path && pointer.startsWith(`${at}/`);
-		if (isAround && at.length >= (found?.at.length ?? 0))
-			found = { division, at };
+		if (isAround && at.length >= (found?.at.length ?? 0)) found = { division, at };
 	}
 	return found;
 }

@@ -1,15 +1,11 @@
-// What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that does not parse: then what it
-// said last is known of it.
+// What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that
+// does not parse: then what it said last is known of it.
 import { parseData } from "../../../../openapi/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import { type Location, SourceFile } from "../../../../source/source-file.ts";
-import {
-	rangeAround,
-	type ValueAt,
-	valueAtOffset,
-} from "../../../../source/value-at.ts";
+import { rangeAround, type ValueAt, valueAtOffset } from "../../../../source/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
 import { fileAt } from "../at-address.ts";
 import { referencesInDocs } from "../in-docs.ts";
@@ -27,33 +23,18 @@ export function documentOf(
 }
 
 /** docs.json, a part of it, an OpenAPI file or a part of one, as the site knows it. */
-export function dataDocument(
-	site: Site,
-	path: string,
-): DataDocument | undefined {
-	return (
-		site.docs.documents.find(({ file }) => file.path === path) ??
-		specDocument(site, path)
-	);
+export function dataDocument(site: Site, path: string): DataDocument | undefined {
+	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }
 
 /** The references of docs.json and its parts, by file. */
-const inFiles = question((site: Site) =>
-	groupBy(referencesInDocs(site), ({ at }) => at.file.path),
-);
+const inFiles = question((site: Site) => groupBy(referencesInDocs(site), ({ at }) => at.file.path));
 
-export function referencesInPart(
-	site: Site,
-	path: string,
-): readonly Reference[] {
+export function referencesInPart(site: Site, path: string): readonly Reference[] {
 	return inFiles(site).get(path) ?? [];
 }
 
-export function standingInDocs(
-	site: Site,
-	open: OpenText,
-	offset: number,
-): Standing | undefined {
+export function standingInDocs(site: Site, open: OpenText, offset: number): Standing | undefined {
 	const known = site.docs.documents.find(({ file }) => file.path === open.path);
 	const document = documentOf(known, open);
 	const at = valueAtOffset(document, open.path, offset);
@@ -66,18 +47,13 @@ export function standingInDocs(
 		);
 	const written = at.value.trim();
 	const alike = references.filter((one) => one.written.trim() === written);
-	const reference =
-		alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
+	const reference = alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
 	const thing = reference?.to();
 	const range = rangeAround(document.file, at.range, offset);
 	return thing && { range, thing, reference };
 }
 
-export function standingInSpec(
-	site: Site,
-	open: OpenText,
-	offset: number,
-): Standing | undefined {
+export function standingInSpec(site: Site, open: OpenText, offset: number): Standing | undefined {
 	const known = specDocument(site, open.path);
 	if (known === undefined) return undefined;
 	const document = documentOf(known, open);
@@ -88,9 +64,7 @@ export function standingInSpec(
 		const found = ofText(site, known, at, at.value);
 		if (found !== undefined) return { range, ...found };
 		if (document === known) {
-			const links = [...linksInSpecs(site)].filter((link) =>
-				isAt(link.at, open.path, at.pointer),
-			);
+			const links = [...linksInSpecs(site)].filter((link) => isAt(link.at, open.path, at.pointer));
 			const link = narrowest(links, offset);
 			if (link !== undefined) return link;
 		}
@@ -123,16 +97,13 @@ function defined(
 	document: DataDocument,
 	{ pointer, part }: ValueAt,
 ): Thing | undefined {
-	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer))
-		return fileAt(site, path);
+	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer)) return fileAt(site, path);
 	const operation = operationAt(site, path, pointer, part === "key");
 	if (operation !== undefined) return { kind: "operation", operation };
 	const isPart =
 		/^\/(?:components\/[^/]+|definitions)\/[^/]+$/.test(pointer) ||
 		site.specs.known(path)?.kind !== "readable";
-	return isPart && part === "key"
-		? { kind: "part", document, pointer, isInFile: true }
-		: undefined;
+	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
 /** Of a path with one operation that. */
@@ -147,13 +118,9 @@ function operationAt(
 	const { operations } = spec;
 	if (!isKey) {
 		const holder = pointer.replace(/\/(?:operationId|summary)$/, "");
-		return holder === pointer
-			? undefined
-			: operations.find((one) => one.pointer === holder);
+		return holder === pointer ? undefined : operations.find((one) => one.pointer === holder);
 	}
 	const own = operations.find((one) => one.pointer === pointer);
-	const [only, ...others] = operations.filter(
-		(one) => one.pathPointer === pointer,
-	);
+	const [only, ...others] = operations.filter((one) => one.pathPointer === pointer);
 	return own ?? (others.length === 0 ? only : undefined);
 }

@@ -1,4 +1,5 @@
-// What stands at an offset of a file: a place that leads to something, or that which others lead to.
+// What stands at an offset of a file: a place that leads to something, or that which others lead
+// to.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
@@ -17,14 +18,8 @@ import { knownBody } from "./known-body.ts";
 import { narrowest, type OpenText, type Standing } from "./open-text.ts";
 import { standingInDocs, standingInSpec } from "./standing-in-data.ts";
 
-export function standingAt(
-	site: Site,
-	open: OpenText,
-	offset: number,
-): Standing | undefined {
-	const isOfDocs = site.docs.documents.some(
-		({ file }) => file.path === open.path,
-	);
+export function standingAt(site: Site, open: OpenText, offset: number): Standing | undefined {
+	const isOfDocs = site.docs.documents.some(({ file }) => file.path === open.path);
 	const body = isOfDocs ? undefined : bodyAt(site, open.path);
 	if (body === undefined)
 		return (
@@ -35,38 +30,20 @@ export function standingAt(
 	const whole = atStart(site, body, page, offset);
 	// At the very start also where the first line is a heading.
 	if (offset === 0) return whole;
-	return (
-		inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole
-	);
+	return inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole;
 }
 
-function inFrontmatter(
-	site: Site,
-	page: Page | undefined,
-	offset: number,
-): Standing | undefined {
+function inFrontmatter(site: Site, page: Page | undefined, offset: number): Standing | undefined {
 	if (page?.frontmatter === undefined) return undefined;
 	const at = valueAtOffset(page.frontmatter, page.path, offset);
 	if (at === undefined) return undefined;
-	const found =
-		at.part === "value"
-			? narrowest(referencesInPage(site, page), offset)
-			: undefined;
+	const found = at.part === "value" ? narrowest(referencesInPage(site, page), offset) : undefined;
 	const whole: Thing = { kind: "page", page };
 	const isTitle = at.pointer === "/title";
-	return (
-		found ??
-		(isTitle
-			? { range: at.range, thing: whole, reference: undefined }
-			: undefined)
-	);
+	return found ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined);
 }
 
-function inBody(
-	site: Site,
-	file: BodyFile,
-	offset: number,
-): Standing | undefined {
+function inBody(site: Site, file: BodyFile, offset: number): Standing | undefined {
 	const body = knownBody(file, offset);
 	if (body === undefined) return undefined;
 	return (
@@ -100,11 +77,7 @@ function namedAt(file: BodyFile, offset: number): FoundHeading | undefined {
 	return holder && { holder, range: holder.range };
 }
 
-function exportAt(
-	file: BodyFile,
-	{ exports }: Body,
-	offset: number,
-): Standing | undefined {
+function exportAt(file: BodyFile, { exports }: Body, offset: number): Standing | undefined {
 	for (const { name } of exports) {
 		const { range } = exportPlace(file, name);
 		if (range.end > range.start && holds(range, offset))
@@ -138,12 +111,7 @@ function atStart(
 }
 
 /** So does the start of any other file. */
-function fileAtStart(
-	site: Site,
-	path: string,
-	offset: number,
-	end: number,
-): Standing | undefined {
+function fileAtStart(site: Site, path: string, offset: number, end: number): Standing | undefined {
 	const thing = offset <= end ? fileAt(site, path) : undefined;
 	return thing && { range: { start: 0, end }, thing, reference: undefined };
 }

@@ -17,7 +17,10 @@ export function tagsOf(
 		: [opening];
 }
 
-/** The names in the tags of the element at an offset: one, or two for an element that has a closing tag. */
+/**
+ * The names in the tags of the element at an offset: one, or two for an element that has a closing
+ * tag.
+ */
 export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
 	for (const element of knownBody(file, offset)?.elements ?? []) {
 		// A fragment has no name.

@@ -33,21 +33,25 @@ export class Addresses {
 		this.#looked = from;
 	}
 
-	/** Whether `at` may be in an address that begins behind `done`. Places must be asked for in order. */
+	/**
+	 * Whether `at` may be in an address that begins behind `done`. Places must be asked for in order.
+	 */
 	include(at: number, done: number): boolean {
 		this.#findWord(at);
 		const start = Math.max(this.#word, done);
 		return at - start > 3 && this.#hasSign(start, at);
 	}
 
-	/** Whether an address of mail may begin at or before `at` that goes on behind it. Places must be asked for in order. */
+	/**
+	 * Whether an address of mail may begin at or before `at` that goes on behind it. Places must be
+	 * asked for in order.
+	 */
 	mayBegin(at: number): boolean {
 		if (this.#mailSign < at) {
 			this.#mailSign = this.#at.next(this.#source, at);
 			this.#mail = this.#mailSign;
 			if (this.#mailSign < this.#to)
-				while (this.#mail > at && isMail(this.#source, this.#mail - 1))
-					this.#mail--;
+				while (this.#mail > at && isMail(this.#source, this.#mail - 1)) this.#mail--;
 		}
 		return this.#mailSign < this.#to && this.#mail <= at;
 	}

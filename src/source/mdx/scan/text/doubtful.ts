@@ -1,5 +1,5 @@
-// Signs that an author can have meant for something else than they are. The scanner leaves pages with them to the exact
-// parser, which knows: they are few.
+// Signs that an author can have meant for something else than they are. The scanner leaves pages
+// with them to the exact parser, which knows: they are few.
 
 /** Names of characters that pages have: those of HTML 4, and some more. */
 const plainNames = new Set(
@@ -25,7 +25,9 @@ const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
 const others = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
-/** A reference that may stand for no character: without the list of all names that is not certain. */
+/**
+ * A reference that may stand for no character: without the list of all names that is not certain.
+ */
 const slip = new RegExp(
 	[
 		String.raw`&[ \t](?:${unmistakable}|${others}|#\d{2,6});`,
@@ -47,14 +49,15 @@ export function* referencesIn(
 		if (found === null || text.charAt(at - 1) === "\\") continue;
 		const [written, doubtful, name] = found;
 		// It may be part of an address or of a word.
-		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1)))
-			continue;
-		if (name === undefined || !plainNames.has(name))
-			yield { start: at, written };
+		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1))) continue;
+		if (name === undefined || !plainNames.has(name)) yield { start: at, written };
 	}
 }
 
-/** A reference beside `_`, which is part of a word or a mark of emphasis: only the exact parser knows. */
+/**
+ * A reference beside `_`, which is part of a word or a mark of emphasis: only the exact parser
+ * knows.
+ */
 const besideUnderscore = new RegExp(
 	`_&|&(?:${unmistakable}|${others}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
@@ -82,7 +85,10 @@ export function opensAddress(source: string, at: number): boolean {
 	return address.test(source);
 }
 
-/** The end of what seems to be a target and is none: of the parenthesis at `at`, in a text that ends at `to`. */
+/**
+ * The end of what seems to be a target and is none: of the parenthesis at `at`, in a text that ends
+ * at `to`.
+ */
 export function openTargetEnd(source: string, at: number, to: number): number {
 	const rest = source.slice(at, Math.min(to, at + longestTarget));
 	// Another link begins before the parenthesis that seems to close this one.
@@ -95,7 +101,10 @@ const longestTarget = 2000;
 
 const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
-/** The end of the brackets at `at` if they hold an address and follow a closing parenthesis; -1 otherwise. */
+/**
+ * The end of the brackets at `at` if they hold an address and follow a closing parenthesis; -1
+ * otherwise.
+ */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
 	turned.lastIndex = at;
@@ -114,8 +123,7 @@ export function standsInText(
 	start: number,
 	end: number,
 ): boolean {
-	if (textBefore.test(source.slice(Math.max(from, start - 10), start)))
-		return true;
+	if (textBefore.test(source.slice(Math.max(from, start - 10), start))) return true;
 	textBehind.lastIndex = end;
 	return textBehind.test(source) && textBehind.lastIndex <= to;
 }

@@ -38,8 +38,7 @@ export function marksIn(
 	const beside = isEmphasis(previous) || isEmphasis(next);
 	const { opens, closes } = roles(code, previous, next, false);
 	const other = beside ? roles(code, previous, next, true) : undefined;
-	const isDoubtful =
-		other !== undefined && (opens !== other.opens || closes !== other.closes);
+	const isDoubtful = other !== undefined && (opens !== other.opens || closes !== other.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
@@ -54,16 +53,10 @@ function roles(
 	const before = kindOf(previous);
 	const after = kindOf(next);
 	const loosens = (beside: number): boolean =>
-		code !== char.tilde &&
-		(beside === char.tilde || (isLoose && isEmphasis(beside)));
-	const opens =
-		after === "word" ||
-		(after === "punctuation" && before !== "word") ||
-		loosens(next);
+		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
+	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
 	const closes =
-		before === "word" ||
-		(before === "punctuation" && after !== "word") ||
-		loosens(previous);
+		before === "word" || (before === "punctuation" && after !== "word") || loosens(previous);
 	// Within a word `_` is none.
 	return code === char.underscore && opens && closes
 		? { opens: before !== "word", closes: after !== "word" }
@@ -76,11 +69,8 @@ function isEmphasis(code: number): boolean {
 
 function kindOf(code: number): "space" | "punctuation" | "word" {
 	if (code === -1 || char.isWhitespace(code)) return "space";
-	if (code < char.firstNonAscii)
-		return char.isPunctuation(code) ? "punctuation" : "word";
-	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code))
-		? "punctuation"
-		: "word";
+	if (code < char.firstNonAscii) return char.isPunctuation(code) ? "punctuation" : "word";
+	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code)) ? "punctuation" : "word";
 }
 
 /** Finds the pairs among some marks; adds what each of them spans to `ranges`. */
@@ -97,12 +87,7 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 }
 
 /** Pairs a run of tildes with the nearest before it that is as long. */
-function strike(
-	marks: readonly Marks[],
-	index: number,
-	closing: Marks,
-	ranges: Range[],
-): void {
+function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
 	const first = lastBefore(marks, index, (one) => canStrike(one, closing));
 	const opening = marks[first];
 	if (opening === undefined) return;
@@ -153,11 +138,7 @@ function emphasise(
 	return true;
 }
 
-function lastBefore(
-	marks: readonly Marks[],
-	index: number,
-	fits: (one: Marks) => boolean,
-): number {
+function lastBefore(marks: readonly Marks[], index: number, fits: (one: Marks) => boolean): number {
 	for (let at = index - 1; at >= 0; at--) {
 		const one = marks[at];
 		if (one !== undefined && fits(one)) return at;
@@ -166,20 +147,11 @@ function lastBefore(
 }
 
 function canPair(opening: Marks, closing: Marks): boolean {
-	if (
-		opening.code !== closing.code ||
-		!opening.opens ||
-		opening.left === 0 ||
-		opening.isDead
-	)
+	if (opening.code !== closing.code || !opening.opens || opening.left === 0 || opening.isDead)
 		return false;
 	// The rule of three of CommonMark.
 	const isEither = opening.closes || closing.opens;
-	return !(
-		isEither &&
-		closing.left % 3 > 0 &&
-		(opening.left + closing.left) % 3 === 0
-	);
+	return !(isEither && closing.left % 3 > 0 && (opening.left + closing.left) % 3 === 0);
 }
 
 /** Whether some of the ranges cross. */

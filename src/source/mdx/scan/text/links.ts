@@ -64,13 +64,15 @@ export class Brackets {
 		});
 	}
 
-	/** The end of the link that the bracket at `at` closes the text of; that of the bracket, if there is none. */
+	/**
+	 * The end of the link that the bracket at `at` closes the text of; that of the bracket, if there
+	 * is none.
+	 */
 	closeAt(at: number): number {
 		const bracket = this.#open.pop();
 		const isInactive = this.#open.length < this.#inactive;
 		this.#inactive = Math.min(this.#inactive, this.#open.length);
-		if (bracket === undefined || (isInactive && !bracket.isImage))
-			return at + 1;
+		if (bracket === undefined || (isInactive && !bracket.isImage)) return at + 1;
 		const ending = this.#resource(at) ?? this.#reference(bracket, at);
 		if (ending === undefined) {
 			if (!isInactive) {
@@ -80,8 +82,7 @@ export class Brackets {
 			return at + 1;
 		}
 		const { page, source, open, base } = this.#reading;
-		if (bracket.open !== open.length)
-			throw new Unproven("link-crosses-tag", at + base);
+		if (bracket.open !== open.length) throw new Unproven("link-crosses-tag", at + base);
 		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
@@ -99,7 +100,10 @@ export class Brackets {
 		if (this.#noteOpen(bracket, at, 1)) this.#escaped = bracket;
 	}
 
-	/** Notes a target that does not end, or that is none, if one is there. `left`: how many brackets are open then. */
+	/**
+	 * Notes a target that does not end, or that is none, if one is there. `left`: how many brackets
+	 * are open then.
+	 */
 	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
 		const { page, source, to, base, isParagraph } = this.#reading;
 		if (page.isLong || !opensAddress(source, at + 1)) return false;
@@ -118,16 +122,14 @@ export class Brackets {
 	#noteParted({ start }: Bracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
-		if (!page.isLong && goesOnBelow(source, at))
-			throw new Unproven("parted-link", at + base);
+		if (!page.isLong && goesOnBelow(source, at)) throw new Unproven("parted-link", at + base);
 		const end = partedEnd(source, at);
 		if (end !== -1) page.addSlip("parted-link", start + base, end + base);
 	}
 
 	#resource(at: number): Ending | undefined {
 		const { source, to, base } = this.#reading;
-		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen)
-			return undefined;
+		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
 		const found = readResource(source, at + 1, to);
 		if (found === undefined) return undefined;
 		// Nothing is written where it leads.
@@ -150,10 +152,8 @@ export class Brackets {
 		const end = source.indexOf("]", at + 2);
 		if (end !== -1 && end < to) {
 			const label = source.slice(at + 2, end);
-			if (/[[\\]/.test(label) || label.length > maxName)
-				throw new Unproven("reference", at + base);
-			if (this.#named(label === "" ? name : normalName(label), at))
-				return { end: end + 1 };
+			if (/[[\\]/.test(label) || label.length > maxName) throw new Unproven("reference", at + base);
+			if (this.#named(label === "" ? name : normalName(label), at)) return { end: end + 1 };
 		}
 		if (definitions.has(name)) throw new Unproven("reference", at + base);
 		return undefined;
@@ -179,12 +179,12 @@ export class Brackets {
 		ranges.push({ start, end });
 		page.cover(start + base, start + base + 1);
 		if (isImage) {
-			// The exact parser forgets the links in a picture, which make no link of the brackets around it.
+			// The exact parser forgets the links in a picture, which make no link of the brackets around
+			// it.
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
 			// What its text names is not used for that.
-			const named =
-				this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
+			const named = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
 			if (named > bracket.start && named < at)
 				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
@@ -195,14 +195,12 @@ export class Brackets {
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
-		if (target !== undefined)
-			page.body.links.push({ kind: isImage ? "image" : "link", ...target });
+		if (target !== undefined) page.body.links.push({ kind: isImage ? "image" : "link", ...target });
 	}
 
 	/** What is in the text of a picture is no more than text. */
 	#dropInside(start: number): void {
-		const { page, firstLink, firstElement, firstExpression, firstSlip } =
-			this.#reading;
+		const { page, firstLink, firstElement, firstExpression, firstSlip } = this.#reading;
 		const { links, elements, expressions, slips } = page.body;
 		dropLast(links, firstLink, ({ range }) => range.start > start);
 		dropLast(elements, firstElement, (element) => element.start > start);
@@ -212,11 +210,7 @@ export class Brackets {
 }
 
 /** Drops the last of a list, down to the one at `first`, as long as they are inside. */
-function dropLast<One>(
-	list: One[],
-	first: number,
-	isInside: (one: One) => boolean,
-): void {
+function dropLast<One>(list: One[], first: number, isInside: (one: One) => boolean): void {
 	for (let left = list.length; left > first; left--) {
 		const last = list.at(-1);
 		if (last === undefined || !isInside(last)) return;

@@ -1,4 +1,5 @@
-// The elements that are in no other of their paragraph, and whether it has nothing but elements and expressions.
+// The elements that are in no other of their paragraph, and whether it has nothing but elements and
+// expressions.
 import type { OpenElement, Text } from "../page.ts";
 import { Unproven } from "../unproven.ts";
 
@@ -11,7 +12,10 @@ export class Outermost {
 	readonly #text: Omit<Text, "level" | "start" | "parent">;
 	readonly #elements: OpenElement[] = [];
 	readonly #boxEnd: number;
-	/** The end of what is known to be elements, expressions and blanks alone; -1 for a text that is more. */
+	/**
+	 * The end of what is known to be elements, expressions and blanks alone; -1 for a text that is
+	 * more.
+	 */
 	#aloneTo: number;
 
 	constructor(text: Omit<Text, "level" | "start" | "parent">) {

@@ -1,5 +1,5 @@
-// A text that is being read: the tags in it, each of which has to be closed in it, and of a heading what is left
-// without its markup.
+// A text that is being read: the tags in it, each of which has to be closed in it, and of a heading
+// what is left without its markup.
 
 import type { Range } from "../../../source-file.ts";
 import { ownedText } from "../../../text-parts.ts";
@@ -71,8 +71,7 @@ export class TextTags {
 			const last = open.pop();
 			if (last === undefined || last.element.name !== tag.name)
 				throw new Unproven("closing-tag", at + base);
-			if (tag.name === "Visibility" && !isForAll(last.element))
-				heading?.drop(last.start, tag.end);
+			if (tag.name === "Visibility" && !isForAll(last.element)) heading?.drop(last.start, tag.end);
 			this.pairs.push({ start: last.start, end: tag.end });
 			this.pass(last.start, tag.end);
 			const start = last.element.content?.start ?? 0;
@@ -99,8 +98,7 @@ export class TextTags {
 	/** `isParagraph`: elements can stand alone in it. */
 	finish(isParagraph: boolean): void {
 		const unclosed = this.#reading.open.at(-1);
-		if (unclosed !== undefined)
-			throw new Unproven("tag-open", unclosed.element.start);
+		if (unclosed !== undefined) throw new Unproven("tag-open", unclosed.element.start);
 		if (isParagraph) this.#outermost.finish();
 	}
 }
@@ -145,8 +143,7 @@ export class HeadingText {
 	read(): Pick<Heading, "text" | "masked"> {
 		const { source, from, to, base } = this.#text;
 		refuseAddress(this.#text);
-		if (source.slice(from, to).includes("\n"))
-			throw new Unproven("heading-lines", from + base);
+		if (source.slice(from, to).includes("\n")) throw new Unproven("heading-lines", from + base);
 		let text = "";
 		let masked = "";
 		let at = from;
@@ -170,17 +167,13 @@ export function plainHeading(heading: Text): string {
 	refuseAddress(heading);
 	const { source, from, to, base } = heading;
 	const text = source.slice(from, to);
-	if (text.includes("\n") && text.includes("\t"))
-		throw new Unproven("heading-lines", from + base);
-	const lines = text
-		.replaceAll(/(?<! ) {2,}\r?\n */g, "")
-		.replaceAll(/ ?(\r?\n) */g, "$1");
+	if (text.includes("\n") && text.includes("\t")) throw new Unproven("heading-lines", from + base);
+	const lines = text.replaceAll(/(?<! ) {2,}\r?\n */g, "").replaceAll(/ ?(\r?\n) */g, "$1");
 	return decoded(lines, from + base);
 }
 
 /** In a bare address a reference is none. */
 function refuseAddress({ source, from, to, base }: Text): void {
 	const text = source.slice(from, to);
-	if (text.includes("&") && mayHaveAddress(text))
-		throw new Unproven("address", from + base);
+	if (text.includes("&") && mayHaveAddress(text)) throw new Unproven("address", from + base);
 }

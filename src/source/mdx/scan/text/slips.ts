@@ -16,12 +16,10 @@ export function addOddSpace(text: string, start: number, slips: Slip[]): void {
 		});
 }
 
-/** Adds what is told of a paragraph by how its lines begin; `lines` has the start and end of each. */
-export function addTextSlips(
-	text: string,
-	lines: readonly number[],
-	slips: Slip[],
-): void {
+/**
+ * Adds what is told of a paragraph by how its lines begin; `lines` has the start and end of each.
+ */
+export function addTextSlips(text: string, lines: readonly number[], slips: Slip[]): void {
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const code = text.charCodeAt(start);
@@ -31,8 +29,7 @@ export function addTextSlips(
 			slips.push({ kind: "no-table", range: { start, end } });
 		} else if (marksCallout(code)) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
-			if (isCallout(text.slice(start, end)))
-				slips.push({ kind: "callout", range: { start, end } });
+			if (isCallout(text.slice(start, end))) slips.push({ kind: "callout", range: { start, end } });
 		} else if (index === 0 && mayBeUnfinished(text, start)) {
 			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
 			if (isUnfinished(text.slice(start, end)))
@@ -55,11 +52,7 @@ function mayStandBeforeOdd(code: number): boolean {
 }
 
 function marksCallout(code: number): boolean {
-	return (
-		code === char.colon ||
-		code === char.openBracket ||
-		code === char.exclamation
-	);
+	return code === char.colon || code === char.openBracket || code === char.exclamation;
 }
 
 const marks = "[*_]{0,3}";
@@ -87,16 +80,11 @@ export function isUnfinished(line: string): boolean {
 
 /** `:::note` and the `:::` that ends it, `[!NOTE]`, `!!! note`. */
 function isCallout(line: string): boolean {
-	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(
-		line,
-	);
+	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }
 
 /** Without the callouts that begin where a link does, or in what is no plain text. */
-export function uncovered(
-	slips: readonly Slip[],
-	covers: readonly Range[],
-): readonly Slip[] {
+export function uncovered(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const ordered = [...covers].sort((a, b) => a.start - b.start);
 	let next = 0;
 	let end = 0;
@@ -115,7 +103,10 @@ export function uncovered(
 const parted =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
-/** Where a target in parentheses ends that blanks part from the text before `at`; -1 if there is none. */
+/**
+ * Where a target in parentheses ends that blanks part from the text before `at`; -1 if there is
+ * none.
+ */
 export function partedEnd(source: string, at: number): number {
 	parted.lastIndex = at;
 	return parted.test(source) ? parted.lastIndex : -1;
@@ -141,10 +132,7 @@ const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
 const mathCode = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
 
 /** What a block is that the line `opening` begins, where Mintlify draws it. */
-export function drawnKind(
-	text: string,
-	{ start }: Range,
-): "formula" | "diagram" | undefined {
+export function drawnKind(text: string, { start }: Range): "formula" | "diagram" | undefined {
 	if (text.charCodeAt(start) === char.dollar) return "formula";
 	mermaid.lastIndex = start;
 	if (mermaid.test(text)) return "diagram";
@@ -159,9 +147,7 @@ export function drawnSlip(
 	whole: Range,
 	isOpen: boolean,
 ): Slip {
-	return kind === "formula" && !isOpen
-		? { kind, range, block: whole }
-		: { kind, range };
+	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
 }
 
 /** Where the blanks and breaks of lines begin that end at `end`, which may be behind the text. */
@@ -180,7 +166,10 @@ export function opensCode(rest: string, mark: number): boolean {
 	);
 }
 
-/** Whether a block of code or maths, which begins with its marks, goes on to the end of the text as nothing closes it. */
+/**
+ * Whether a block of code or maths, which begins with its marks, goes on to the end of the text as
+ * nothing closes it.
+ */
 export function isUnclosed(text: string, start: number, end: number): boolean {
 	if (!isRestEmpty(text, end)) return false;
 	const lines = innerLines(text, start, end);
@@ -188,9 +177,7 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 	const [opening = ""] = lines;
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(opening) ?? [];
 	const last = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
-	return (
-		last.length < marks.length || last !== marks.charAt(0).repeat(last.length)
-	);
+	return last.length < marks.length || last !== marks.charAt(0).repeat(last.length);
 }
 
 const empty = /[\s>]*$/y;
@@ -205,9 +192,7 @@ function isRestEmpty(text: string, end: number): boolean {
 function innerLines(text: string, start: number, end: number): string[] {
 	const quotes = quotesBefore(text, start);
 	const lines = text.slice(start, end).split("\n");
-	return lines.map((line, index) =>
-		index === 0 ? line : line.slice(quotesEnd(line, quotes)),
-	);
+	return lines.map((line, index) => (index === 0 ? line : line.slice(quotesEnd(line, quotes))));
 }
 
 /** How many block quotes the block is in that begins at `start`. */

@@ -1,4 +1,5 @@
-// The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and what they do to each other.
+// The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and
+// what they do to each other.
 import { ownedText } from "../../../text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
@@ -8,20 +9,10 @@ import type { Page, Search, Text } from "../page.ts";
 import { scriptOf } from "../script-of.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
-import {
-	footnoteEnd,
-	losesBraces,
-	standsInText,
-	turnedEnd,
-} from "./doubtful.ts";
+import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
-import {
-	HeadingText,
-	plainHeading,
-	type Reading,
-	TextTags,
-} from "./reading.ts";
+import { HeadingText, plainHeading, type Reading, TextTags } from "./reading.ts";
 
 /** Adds what a text says. */
 export function readText(page: Page, text: Text): void {
@@ -88,8 +79,7 @@ class TextScan {
 			const code = source.charCodeAt(at);
 			const end = this.#readSpecial(at, code);
 			// Marks may be part of an address that begins before them.
-			const isMark =
-				code === char.star || code === char.underscore || code === char.tilde;
+			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > at + 1 && !isMark) {
 				this.#done = end;
 				page.cover(at + base, end + base);
@@ -145,10 +135,8 @@ class TextScan {
 	#readEscape(at: number): number {
 		this.#refuseAddress(at);
 		const { source, to, heading } = this.#reading;
-		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1)))
-			return at + 1;
-		if (source.charCodeAt(at + 1) === char.closeBracket)
-			this.#brackets?.noteEscaped(at + 1);
+		if (at + 1 >= to || !char.isPunctuation(source.charCodeAt(at + 1))) return at + 1;
+		if (source.charCodeAt(at + 1) === char.closeBracket) this.#brackets?.noteEscaped(at + 1);
 		heading?.replace(at, at + 2, source.charAt(at + 1));
 		return at + 2;
 	}
@@ -160,13 +148,9 @@ class TextScan {
 		const runEnd = char.skipRun(source, at, to, code);
 		this.#spans ??= new Spans(source, to);
 		const end = this.#spans.end(at, runEnd);
-		if (code === char.dollar && end > runEnd)
-			page.addSlip("maths", at + base, end + base);
+		if (code === char.dollar && end > runEnd) page.addSlip("maths", at + base, end + base);
 		if (heading === undefined || end === runEnd) return end;
-		const text =
-			code === char.backtick
-				? codeText(source.slice(runEnd, end - (runEnd - at)))
-				: "";
+		const text = code === char.backtick ? codeText(source.slice(runEnd, end - (runEnd - at))) : "";
 		heading.replace(at, end, text, code === char.backtick);
 		return end;
 	}
@@ -186,8 +170,7 @@ class TextScan {
 	/** Braces by themselves may be of a script: what stands around them decides. */
 	#noteLost(start: number, end: number): void {
 		const { page, base } = this.#reading;
-		if (!standsInText(this.#reading, start, end))
-			this.#refuse("lost-braces", start);
+		if (!standsInText(this.#reading, start, end)) this.#refuse("lost-braces", start);
 		page.addSlip("lost-braces", start + base, end + base);
 	}
 
@@ -197,8 +180,7 @@ class TextScan {
 		if (source.charCodeAt(at + 1) === char.caret)
 			if (page.hasFootnotes || (!page.isLong && footnoteEnd(source, at) !== -1))
 				this.#refuse("footnote", at);
-		if (!page.isLong && turnedEnd(source, at) !== -1)
-			this.#refuse("turned-link", at);
+		if (!page.isLong && turnedEnd(source, at) !== -1) this.#refuse("turned-link", at);
 		this.#brackets ??= new Brackets(this.#reading);
 		this.#brackets.openAt(at);
 		return at + 1;
@@ -214,8 +196,7 @@ class TextScan {
 		const end = char.skipRun(source, at, to, code);
 		if (code === char.tilde && end - at > 2) return end;
 		const run = marksIn(source, at, end, from, to);
-		if ((run.opens || run.closes) && this.#mayBeAddress(at, code))
-			this.#swallowed = at;
+		if ((run.opens || run.closes) && this.#mayBeAddress(at, code)) this.#swallowed = at;
 		marks.push(run);
 		return end;
 	}

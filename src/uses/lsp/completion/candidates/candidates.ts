@@ -5,18 +5,8 @@ import type { Asked, Candidate } from "./candidate.ts";
 import { anchors, assets, exportsOf, importable } from "./files.ts";
 import { componentNames, icons, propNames, propValues } from "./markup.ts";
 import { operationEntries, pageOperations, specFiles } from "./operations.ts";
-import {
-	linkTargets,
-	pageEntries,
-	redirectSources,
-	redirectTargets,
-} from "./pages.ts";
-import {
-	fieldNames,
-	fieldValues,
-	settingNames,
-	settingValues,
-} from "./settings.ts";
+import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
+import { fieldNames, fieldValues, settingNames, settingValues } from "./settings.ts";
 
 const table: Table<Wanted, Asked, Iterable<Candidate>> = {
 	*entry({ sources }, asked) {
@@ -31,10 +21,8 @@ const table: Table<Wanted, Asked, Iterable<Candidate>> = {
 	asset: (_, asked) => assets(asked),
 	operation: ({ field }, asked) => pageOperations(asked, field),
 	spec: ({ key }, asked) => specFiles(asked, key),
-	component: ({ around, isClosing }, asked) =>
-		componentNames(asked, around, isClosing),
-	prop: ({ component, given, hasValue }) =>
-		propNames(component, given, hasValue),
+	component: ({ around, isClosing }, asked) => componentNames(asked, around, isClosing),
+	prop: ({ component, given, hasValue }) => propNames(component, given, hasValue),
 	value: ({ component, prop }) => propValues(component, prop),
 	icon: (_, asked) => icons(asked),
 	import: (_, asked) => importable(asked),
@@ -43,8 +31,7 @@ const table: Table<Wanted, Asked, Iterable<Candidate>> = {
 	"field-value": ({ field }) => fieldValues(field),
 	setting: ({ path, given, hasValue }, { hasSettings }) =>
 		hasSettings ? settingNames(path, given, hasValue) : [],
-	"setting-value": ({ path }, { hasSettings }) =>
-		hasSettings ? settingValues(path) : [],
+	"setting-value": ({ path }, { hasSettings }) => (hasSettings ? settingValues(path) : []),
 };
 
 export function candidates(asked: Asked, wanted: Wanted): Iterable<Candidate> {

@@ -56,9 +56,7 @@ export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
 	if (page === undefined) return;
 	const ids =
 		idsOf(site, page) ??
-		(page.path === asked.path
-			? idsWhileTyped(site, page, text, start)
-			: undefined);
+		(page.path === asked.path ? idsWhileTyped(site, page, text, start) : undefined);
 	if (ids === undefined) return;
 	for (const [rank, { id, title }] of [...ids.named()].entries())
 		yield {

@@ -1,14 +1,13 @@
 // The components that a body can have, what they take, and icons.
 import type { Prop } from "../../../../facts/bodies/component-contract.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
-import {
-	iconLibrary,
-	namesIn,
-} from "../../../../facts/bodies/icon-libraries.ts";
+import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { type Asked, type Candidate, itemKind } from "./candidate.ts";
 
-/** Those of the file itself, and those of Mintlify: what belongs into the element around it first. */
+/**
+ * Those of the file itself, and those of Mintlify: what belongs into the element around it first.
+ */
 export function* componentNames(
 	{ text }: Asked,
 	around: readonly string[],
@@ -16,12 +15,10 @@ export function* componentNames(
 ): Iterable<Candidate> {
 	const inner = around.at(-1);
 	if (isClosing) {
-		if (inner !== undefined)
-			yield { text: inner, kind: itemKind.class, rank: 0 };
+		if (inner !== undefined) yield { text: inner, kind: itemKind.class, rank: 0 };
 		return;
 	}
-	for (const name of ownComponents(text))
-		yield { text: name, kind: itemKind.variable, rank: 1 };
+	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
 	for (const [name, { isOld, parents }] of components) {
 		const isHere = parents.some((parent) => around.includes(parent));
 		if (isOld || (parents.length > 0 && !isHere)) continue;
@@ -34,15 +31,14 @@ export function* componentNames(
 	}
 }
 
-/** What a file imports or exports under the name of a component, whether or not all of it parses. */
+/**
+ * What a file imports or exports under the name of a component, whether or not all of it parses.
+ */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();
 	for (const [statement] of text.matchAll(/^import\s[^"';]{1,2000}/gm))
-		for (const [name] of statement.matchAll(/\b[A-Z][\w$]*(?!\s+as\b)\b/g))
-			names.add(name);
-	for (const [, name = ""] of text.matchAll(
-		/^export\s+(?:const|let|function)\s+([A-Z][\w$]*)/gm,
-	))
+		for (const [name] of statement.matchAll(/\b[A-Z][\w$]*(?!\s+as\b)\b/g)) names.add(name);
+	for (const [, name = ""] of text.matchAll(/^export\s+(?:const|let|function)\s+([A-Z][\w$]*)/gm))
 		names.add(name);
 	return names;
 }
@@ -72,18 +68,13 @@ function beginningOf({ type }: Prop): string {
 	return /^(?:number|list|object)$/.test(type) ? "={$0}" : '="$0"';
 }
 
-export function* propValues(
-	component: string,
-	prop: string,
-): Iterable<Candidate> {
+export function* propValues(component: string, prop: string): Iterable<Candidate> {
 	const { values = [] } = components.get(component)?.props.get(prop) ?? {};
-	for (const [rank, text] of values.entries())
-		yield { text, kind: itemKind.value, rank };
+	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 
 /** Those of the library that docs.json chooses, as far as its names are known. */
 export function* icons({ site }: Asked): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
-	for (const text of namesIn(library))
-		yield { text, kind: itemKind.color, rank: 0 };
+	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };
 }

@@ -14,11 +14,11 @@ import { valueAt } from "../../../../source/pointer.ts";
 import { text } from "../../../../source/value.ts";
 import { type Asked, type Candidate, itemKind } from "./candidate.ts";
 
-/** Those of the file that its groups name without it, those of others with their files. `sources` as they are written. */
-export function* operationEntries(
-	asked: Asked,
-	sources: readonly string[],
-): Iterable<Candidate> {
+/**
+ * Those of the file that its groups name without it, those of others with their files. `sources` as
+ * they are written.
+ */
+export function* operationEntries(asked: Asked, sources: readonly string[]): Iterable<Candidate> {
 	const { site } = asked;
 	const own = specOf(asked, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
@@ -34,17 +34,13 @@ export function* operationEntries(
 	}
 }
 
-function specOf(
-	{ site, path }: Asked,
-	[source]: readonly string[],
-): ReadableSpec | undefined {
+function specOf({ site, path }: Asked, [source]: readonly string[]): ReadableSpec | undefined {
 	// In a part of docs.json the groups around it are in another file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
 			: undefined;
-	const inherited =
-		entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
+	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
 	const named = source === undefined ? inherited : normalizePath(source);
 	const spec = named === undefined ? undefined : site.specs.known(named);
 	return spec?.kind === "readable" ? spec : undefined;
@@ -53,8 +49,7 @@ function specOf(
 function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
 	const reference = parseReference(normalizePath(written));
 	return (
-		reference !== undefined &&
-		site.published.operations.findIn(spec, reference).kind === "found"
+		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"
 	);
 }
 
@@ -80,11 +75,10 @@ function detailOf({ value }: Operation, isNew: boolean): string | undefined {
 	return summary === undefined ? "no page yet" : `${summary}, no page yet`;
 }
 
-/** Of a page, which finds operations in all files: where several have it, with that which is meant. */
-export function* pageOperations(
-	{ site }: Asked,
-	field: "openapi" | "api",
-): Iterable<Candidate> {
+/**
+ * Of a page, which finds operations in all files: where several have it, with that which is meant.
+ */
+export function* pageOperations({ site }: Asked, field: "openapi" | "api"): Iterable<Candidate> {
 	const { operations } = site.published;
 	const seen = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
@@ -103,10 +97,7 @@ export function* pageOperations(
 }
 
 /** Those of which nothing makes pages yet come first. */
-export function* specFiles(
-	{ site }: Asked,
-	key: "openapi" | "asyncapi",
-): Iterable<Candidate> {
+export function* specFiles({ site }: Asked, key: "openapi" | "asyncapi"): Iterable<Candidate> {
 	const specs =
 		key === "openapi"
 			? site.published.operations.specs.filter(isUsable)

@@ -50,9 +50,7 @@ export function* linkTargets(
 	const folder = posix.dirname(own);
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
-		const text = isRelative
-			? relativePath(folder, page.slug)
-			: addressOf(page.slug);
+		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);
 		yield { ...ofPage(page, text), rank: distance(folder, page.slug) };
 	}
 	if (isRelative) return;
@@ -68,13 +66,13 @@ export function* linkTargets(
 /** Without `index`, unless nothing else is left. */
 function relativePath(folder: string, slug: string): string {
 	const short = posix.relative(`/${folder}`, addressOf(slug));
-	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short)
-		? posix.relative(folder, slug)
-		: short;
+	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short) ? posix.relative(folder, slug) : short;
 	return path.startsWith("../") ? path : `./${path}`;
 }
 
-/** 0 within a folder or below, 1 below the same folder of the top, which may be that of a language. */
+/**
+ * 0 within a folder or below, 1 below the same folder of the top, which may be that of a language.
+ */
 function distance(folder: string, slug: string): number {
 	if (slug.startsWith(`${folder}/`)) return 0;
 	const [top] = folder.split("/", 1);
@@ -83,8 +81,7 @@ function distance(folder: string, slug: string): number {
 
 /** Where readers can be sent. */
 export function* redirectTargets(asked: Asked): Iterable<Candidate> {
-	for (const one of linkTargets({ ...asked, typed: "/" }, false))
-		yield { ...one, rank: 0 };
+	for (const one of linkTargets({ ...asked, typed: "/" }, false)) yield { ...one, rank: 0 };
 }
 
 /** From where readers can be sent: what links name and is not there, then what is there still. */
@@ -100,8 +97,7 @@ export function* redirectSources(asked: Asked): Iterable<Candidate> {
 			detail: () => "linked to, and not there",
 		};
 	}
-	for (const one of redirectTargets(asked))
-		if (!taken.has(one.text)) yield { ...one, rank: 1 };
+	for (const one of redirectTargets(asked)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {

@@ -1,15 +1,9 @@
 // The fields of frontmatter and the settings of docs.json, and what they can be.
-import {
-	type Choice,
-	fieldChoices,
-} from "../../../../facts/pages/page-fields.ts";
+import { type Choice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
 
-export function* fieldNames(
-	given: readonly string[],
-	hasValue: boolean,
-): Iterable<Candidate> {
+export function* fieldNames(given: readonly string[], hasValue: boolean): Iterable<Candidate> {
 	for (const [rank, name] of [...fieldChoices.keys()].entries())
 		if (!given.includes(name))
 			yield {
@@ -32,8 +26,7 @@ function* valuesOf(choice: Choice | undefined): Iterable<Candidate> {
 		return;
 	}
 	if (choice === undefined || typeof choice === "string") return;
-	for (const [rank, text] of choice.entries())
-		yield { text, kind: itemKind.value, rank };
+	for (const [rank, text] of choice.entries()) yield { text, kind: itemKind.value, rank };
 }
 
 /** `path` leads to the object from the top of docs.json. */

@@ -1,17 +1,17 @@
-// The ids of a page that does not parse while somebody types a tag of it: those that it has without that tag.
+// The ids of a page that does not parse while somebody types a tag of it: those that it has without
+// that tag.
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { ofTexts } from "../../../../facts/files/overlay.ts";
 import { importedPath } from "../../../../facts/files/site-path.ts";
 import { loadSite } from "../../../../session/load-site.ts";
-import {
-	idsOf,
-	namedPageAt,
-} from "../../../../site/bodies/destinations/page-ids.ts";
+import { idsOf, namedPageAt } from "../../../../site/bodies/destinations/page-ids.ts";
 import { bodyAt } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { readBody } from "../../../../source/mdx/read-body.ts";
 
-/** `start`: of the word that is typed. `undefined` where it is not that tag which does not parse. */
+/**
+ * `start`: of the word that is typed. `undefined` where it is not that tag which does not parse.
+ */
 export function idsWhileTyped(
 	site: Site,
 	{ path, slug }: { readonly path: string; readonly slug: string },
@@ -19,11 +19,7 @@ export function idsWhileTyped(
 	start: number,
 ): PageIds | undefined {
 	const whole = withoutTag(text, start);
-	const texts = new Map([
-		["docs.json", "{}"],
-		[path, whole],
-		...importedBy(site, path, whole),
-	]);
+	const texts = new Map([["docs.json", "{}"], [path, whole], ...importedBy(site, path, whole)]);
 	const alone = loadSite("", { tree: ofTexts("", texts) });
 	const page = namedPageAt(alone, slug);
 	return page && idsOf(alone, page);
@@ -40,11 +36,7 @@ function withoutTag(text: string, start: number): string {
 }
 
 /** All that a page shows, by path. */
-function importedBy(
-	site: Site,
-	path: string,
-	text: string,
-): ReadonlyMap<string, string> {
+function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	const open = [{ path, reading: readBody(text) }];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,10 +1,5 @@
 // What is asked for at a place of a body, or of a script: of its links, tags and imports.
-import {
-	type Context,
-	inAddress,
-	type Wanted,
-	type Writing,
-} from "./context.ts";
+import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
 import { importContext } from "./import-context.ts";
 import { type Open, type OpenTag, openMarkup } from "./open-markup.ts";
 
@@ -58,10 +53,7 @@ function propContext(
 	const before = text.charAt(from - 1);
 	// Behind an `=` its value belongs there.
 	if (!/\s/.test(before)) return undefined;
-	if (
-		attribute !== undefined &&
-		/=\s*$/.test(text.slice(Math.max(from - 10, 0), from))
-	)
+	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(from - 10, 0), from)))
 		return undefined;
 	word.lastIndex = from;
 	word.exec(text);
@@ -79,8 +71,7 @@ function valueContext(
 	{ tag, quote, start }: Extract<Open, { kind: "string" }>,
 	offset: number,
 ): Context {
-	const writing: Writing =
-		quote === '"' ? "attribute-double" : "attribute-single";
+	const writing: Writing = quote === '"' ? "attribute-double" : "attribute-single";
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = rest.charAt(length) === quote;
@@ -94,8 +85,7 @@ function valueContext(
 }
 
 function wantedOf({ name, attribute: prop = "" }: OpenTag): Wanted {
-	if (prop === "href")
-		return { kind: "link", isResolved: /^(?:a|Card)$/.test(name) };
+	if (prop === "href") return { kind: "link", isResolved: /^(?:a|Card)$/.test(name) };
 	if (prop === "icon") return { kind: "icon" };
 	if (/^(?:src|poster|img)$/.test(prop)) return { kind: "asset" };
 	return { kind: "value", component: name, prop };
@@ -140,8 +130,7 @@ function isPicture(before: string): boolean {
 	for (let at = end; at >= 0; at--) {
 		const sign = before.charAt(at);
 		if (sign === "]") depth++;
-		else if (sign === "[" && --depth === 0)
-			return before.charAt(at - 1) === "!";
+		else if (sign === "[" && --depth === 0) return before.charAt(at - 1) === "!";
 	}
 	return false;
 }

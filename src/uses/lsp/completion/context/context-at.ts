@@ -5,11 +5,7 @@ import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";
 import { jsonContext } from "./json-context.ts";
 
 /** `undefined` where nothing is known that could stand there. */
-export function contextAt(
-	path: string,
-	text: string,
-	offset: number,
-): Context | undefined {
+export function contextAt(path: string, text: string, offset: number): Context | undefined {
 	if (/\.json$/.test(path)) return jsonContext(text, offset);
 	if (/\.[jt]sx$/.test(path)) return bodyContext(text, 0, offset, true);
 	if (!/\.mdx?$/i.test(path)) return undefined;

@@ -3,7 +3,10 @@ import type { Range } from "../../../../source/source-file.ts";
 
 /** What belongs there. */
 export type Wanted =
-	/** A page or an operation; `sources` are the OpenAPI files of the groups around it, the innermost first. */
+	/**
+	 * A page or an operation; `sources` are the OpenAPI files of the groups around it, the innermost
+	 * first.
+	 */
 	| { readonly kind: "entry"; readonly sources: readonly string[] }
 	| { readonly kind: "page" }
 	| { readonly kind: "redirect"; readonly part: "source" | "destination" }

@@ -60,26 +60,18 @@ export function frontmatterContext(
 
 /** The fields that are there; `typed` not, as long as it is there once. */
 function keysIn(block: string, typed: string): readonly string[] {
-	const keys = Array.from(
-		block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm),
-		([, key = ""]) => key,
-	);
+	const keys = Array.from(block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm), ([, key = ""]) => key);
 	const at = keys.indexOf(typed);
 	return at === -1 ? keys : keys.toSpliced(at, 1);
 }
 
 function wantedOf(field: string): Wanted {
-	if (field === "openapi" || field === "api")
-		return { kind: "operation", field };
+	if (field === "openapi" || field === "api") return { kind: "operation", field };
 	if (field === "icon") return { kind: "icon" };
 	return { kind: "field-value", field };
 }
 
-function valueIn(
-	value: string,
-	from: number,
-	offset: number,
-): Pick<Context, "range" | "writing"> {
+function valueIn(value: string, from: number, offset: number): Pick<Context, "range" | "writing"> {
 	const quote = /^["']/.exec(value)?.[0];
 	if (quote === undefined || offset === from) {
 		const comment = value.indexOf(" #");

@@ -78,14 +78,11 @@ export class JsonFrames {
 	#holderOfSpec(): Frame | undefined {
 		const frames = this.open.slice(-3);
 		const last = frames.at(-1);
-		if (last?.kind === "object" && last.key === "source" && frames.length > 1)
-			frames.pop();
+		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
 		const list = frames.at(-1);
 		if (list?.kind === "list" && list.index === 0) frames.pop();
 		const holder = frames.at(-1);
-		return holder?.kind === "object" && holder.key === "openapi"
-			? holder
-			: undefined;
+		return holder?.kind === "object" && holder.key === "openapi" ? holder : undefined;
 	}
 }
 

@@ -114,10 +114,8 @@ function rangeIn(
 	one: Token | undefined,
 	offset: number,
 ): Pick<JsonPlace, "range" | "form"> {
-	if (one === undefined)
-		return { range: { start: offset, end: offset }, form: "bare" };
-	if (!one.text.startsWith('"'))
-		return { range: { start: one.start, end: one.end }, form: "bare" };
+	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
+	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
 	const behind = text.charAt(one.end);
 	// A quote that is followed by a word begins the next text.

@@ -1,5 +1,5 @@
-// What is open at a place of a body: a tag, a text of one, code. Read from the start to the place, once, whether or not
-// what stands there parses.
+// What is open at a place of a body: a tag, a text of one, code. Read from the start to the place,
+// once, whether or not what stands there parses.
 import { TextReader } from "./text-reader.ts";
 
 export interface OpenTag {
@@ -104,16 +104,13 @@ class MarkupReader {
 		if (sign === "//") return reader.skipTo("\n");
 		if (sign === "/*") return reader.skipTo("*/");
 		if (kind === "expression") return reader.skipText(sign);
-		return sign === "`"
-			? reader.skipCode(reader.at - 1)
-			: reader.skipFence(sign.trim());
+		return sign === "`" ? reader.skipCode(reader.at - 1) : reader.skipFence(sign.trim());
 	}
 
 	#enterTag(start: number, kind: "text" | "expression"): Open | undefined {
 		const reader = this.#reader;
 		const { text, offset } = reader;
-		if (text.startsWith("<!--", start))
-			return reader.skipTo("-->") ? { kind: "code" } : undefined;
+		if (text.startsWith("<!--", start)) return reader.skipTo("-->") ? { kind: "code" } : undefined;
 		if (isNoTag(text, start, kind)) return undefined;
 		tagName.lastIndex = start;
 		const [whole = "<", slash = "", name = ""] = tagName.exec(text) ?? [];
@@ -146,9 +143,7 @@ class MarkupReader {
 			this.#levels.pop();
 			return undefined;
 		}
-		const isIn =
-			inTag.lastIndex > offset ||
-			(inTag.lastIndex === offset && name !== undefined);
+		const isIn = inTag.lastIndex > offset || (inTag.lastIndex === offset && name !== undefined);
 		if (match === null || start >= offset || (isIn && !/["'{]/.test(sign)))
 			return { kind: "tag", tag };
 		this.#reader.at = inTag.lastIndex;
@@ -172,8 +167,7 @@ class MarkupReader {
 		const limit = reader.paragraphEnd();
 		const close = reader.text.indexOf(quote, start);
 		const isClosed = close !== -1 && close < limit;
-		if (reader.offset <= (isClosed ? close : limit))
-			return { kind: "string", tag, quote, start };
+		if (reader.offset <= (isClosed ? close : limit)) return { kind: "string", tag, quote, start };
 		if (isClosed) reader.at = close + 1;
 		else this.#levels.pop();
 		return undefined;
@@ -181,11 +175,7 @@ class MarkupReader {
 }
 
 /** As in `[a](<b c>)`, `a<b` and `useState<string>()`. */
-function isNoTag(
-	text: string,
-	start: number,
-	kind: "text" | "expression",
-): boolean {
+function isNoTag(text: string, start: number, kind: "text" | "expression"): boolean {
 	return kind === "text"
 		? text.startsWith("](", start - 2)
 		: /[\w)\]]/.test(text.charAt(start - 1));

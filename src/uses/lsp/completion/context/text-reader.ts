@@ -1,5 +1,5 @@
-// Reads a text from a place of it to another, past what is no markup. Whoever skips something is told whether the other
-// place is within it.
+// Reads a text from a place of it to another, past what is no markup. Whoever skips something is
+// told whether the other place is within it.
 
 const textEnds: ReadonlyMap<string, RegExp> = new Map([
 	['"', /["\\\n]/g],

@@ -1,34 +1,19 @@
-// What is said of names that Mintlify gives a meaning: settings, components, their props, and icons.
-import type {
-	Contract,
-	Prop,
-} from "../../../../facts/bodies/component-contract.ts";
-import {
-	describeComponent,
-	describeProp,
-} from "../../../../facts/bodies/component-words.ts";
-import {
-	hasIcon,
-	iconLibrary,
-	isIconName,
-} from "../../../../facts/bodies/icon-libraries.ts";
+// What is said of names that Mintlify gives a meaning: settings, components, their props, and
+// icons.
+import type { Contract, Prop } from "../../../../facts/bodies/component-contract.ts";
+import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
+import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
 import { code, prose } from "../../../../report/escaped.ts";
 import type { ComponentAt } from "../../../../site/bodies/references/at-offset/component-at.ts";
 import type { SettingAt } from "../../../../site/bodies/references/at-offset/setting-at.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 
-export function ofSetting({
-	name,
-	description,
-	ignored,
-}: SettingAt): readonly string[] {
+export function ofSetting({ name, description, ignored }: SettingAt): readonly string[] {
 	if (description === undefined && ignored === undefined) return [];
 	return [
 		`**${code(name)}**`,
-		...(ignored === undefined
-			? []
-			: [prose(`Mintlify ignores it here. ${ignored}`)]),
+		...(ignored === undefined ? [] : [prose(`Mintlify ignores it here. ${ignored}`)]),
 		...(description === undefined ? [] : [prose(description)]),
 	];
 }
@@ -47,10 +32,7 @@ export function ofComponent(site: Site, at: ComponentAt): readonly string[] {
 	}
 }
 
-function contractWords(
-	name: string,
-	{ props, parents, isOld }: Contract,
-): readonly string[] {
+function contractWords(name: string, { props, parents, isOld }: Contract): readonly string[] {
 	const rows = Array.from(
 		props,
 		([key, prop]) => `| ${code(key)} | ${propWords(name, key, prop)} |`,
@@ -63,9 +45,7 @@ function contractWords(
 		...(parents.length > 0
 			? [`It stands in ${parents.map((one) => code(`<${one}>`)).join(" or ")}.`]
 			: []),
-		...(rows.length > 0
-			? [["| prop | |", "| --- | --- |", ...rows].join("\n")]
-			: []),
+		...(rows.length > 0 ? [["| prop | |", "| --- | --- |", ...rows].join("\n")] : []),
 	];
 }
 
@@ -79,11 +59,7 @@ const kinds: Readonly<Record<Prop["type"], string>> = {
 	address: "An address.",
 };
 
-function propWords(
-	component: string,
-	name: string,
-	{ type, values }: Prop,
-): string {
+function propWords(component: string, name: string, { type, values }: Prop): string {
 	const is = describeProp(component, name);
 	if (values === undefined) return is === undefined ? kinds[type] : prose(is);
 	const oneOf = `One of ${values.map(code).join(", ")}.`;

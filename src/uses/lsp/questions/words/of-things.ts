@@ -1,15 +1,12 @@
-// What is said of a thing of the site, in paragraphs of Markdown. All that strangers wrote is escaped.
+// What is said of a thing of the site, in paragraphs of Markdown. All that strangers wrote is
+// escaped.
 import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec.ts";
 import { signature } from "../../../../openapi/spec.ts";
 import { code, plain } from "../../../../report/escaped.ts";
 import { printable } from "../../../../report/printable.ts";
-import {
-	idsOfHolder,
-	listingsOf,
-	pagesShowing,
-} from "../../../../site/bodies/references/about.ts";
+import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { Thing } from "../../../../site/bodies/references/thing.ts";
 import {
 	type GeneratedPage,
@@ -53,10 +50,7 @@ export function wordsOf(
 	}
 }
 
-function redirection({
-	from,
-	end,
-}: Extract<Thing, { readonly kind: "redirected" }>): string {
+function redirection({ from, end }: Extract<Thing, { readonly kind: "redirected" }>): string {
 	return end === undefined
 		? `A redirect takes ${code(from)}.`
 		: `Readers of ${code(from)} are redirected to ${code(end)}.`;
@@ -69,8 +63,7 @@ const longest = 300;
 function said(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];
-	const short =
-		whole.length > longest ? `${whole.slice(0, longest).trimEnd()}…` : whole;
+	const short = whole.length > longest ? `${whole.slice(0, longest).trimEnd()}…` : whole;
 	return [prose(short)];
 }
 
@@ -102,9 +95,7 @@ function listing(site: Site, slug: string): string {
 	if (listings.length === 0) return "No entry of the navigation names it.";
 	const shown = listings
 		.slice(0, mostListings)
-		.map((names) =>
-			names.length === 0 ? "the navigation" : names.map(prose).join(" › "),
-		);
+		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
 	const more = listings.length - shown.length;
 	return `Listed in ${shown.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
@@ -138,17 +129,11 @@ function place({ file, range }: Location): string {
 function shownBy(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
-		...files.map(
-			({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`,
-		),
-		...generated.map(
-			({ slug }) => `the page that Mintlify makes of it at ${code(`/${slug}`)}`,
-		),
+		...files.map(({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`),
+		...generated.map(({ slug }) => `the page that Mintlify makes of it at ${code(`/${slug}`)}`),
 	];
 	const shown = new Set(pages.slice(0, mostListings));
-	return shown.size === 0
-		? "No page shows it."
-		: `Shown by ${[...shown].join(", ")}.`;
+	return shown.size === 0 ? "No page shows it." : `Shown by ${[...shown].join(", ")}.`;
 }
 
 function ofHeading(
@@ -159,9 +144,7 @@ function ofHeading(
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
 	const shown = isHere
 		? ids.map(({ id }) => code(`#${id}`))
-		: ids
-				.slice(0, mostListings)
-				.map(({ id, address }) => code(`${address}#${id}`));
+		: ids.slice(0, mostListings).map(({ id, address }) => code(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
@@ -172,16 +155,10 @@ function ofHeading(
 
 const picture = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
 
-function ofFile(
-	path: string,
-	uriOf: (path: string) => string,
-): readonly string[] {
+function ofFile(path: string, uriOf: (path: string) => string): readonly string[] {
 	if (!picture.test(path)) return [code(path)];
 	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
-	return [
-		`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`,
-		code(path),
-	];
+	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, code(path)];
 }
 
 function ofPart(document: DataDocument, pointer: string): readonly string[] {

@@ -1,22 +1,19 @@
-// Filters of lists: by text, level and rule. What they say is kept in the address, so that a reload keeps it.
+// Filters of lists: by text, level and rule. What they say is kept in the address, so that a reload
+// keeps it.
 
 const fields = ["q", "level", "rule"] as const;
 
 export function startFilters(): void {
-	for (const form of document.querySelectorAll<HTMLFormElement>(
-		"[data-filter]",
-	))
-		start(form);
+	for (const form of document.querySelectorAll<HTMLFormElement>("[data-filter]")) start(form);
 	document.addEventListener("keydown", (event) => {
 		const isTyping =
-			event.target instanceof Element &&
-			event.target.matches("input, select, textarea");
+			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
 		// Those of views that are not shown have no size.
 		const [input] = ["main", ".side"].flatMap((part) =>
-			[
-				...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`),
-			].filter(({ offsetWidth }) => offsetWidth > 0),
+			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
+				({ offsetWidth }) => offsetWidth > 0,
+			),
 		);
 		if (input === undefined) return;
 		event.preventDefault();
@@ -76,8 +73,7 @@ function filterRows(form: HTMLFormElement): void {
 	const fits = fitsOf(form);
 	let shown = 0;
 	let all = 0;
-	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ??
-		[]) {
+	for (const group of view?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
 		const name = group.querySelector("h2")?.textContent ?? "";
 		let left = 0;
 		for (const row of group.querySelectorAll<HTMLElement>(rows)) {
@@ -90,8 +86,7 @@ function filterRows(form: HTMLFormElement): void {
 		shown += left;
 	}
 	const output = form.querySelector("output");
-	if (output !== null)
-		output.value = shown === all ? "" : `${shown} of ${all} shown`;
+	if (output !== null) output.value = shown === all ? "" : `${shown} of ${all} shown`;
 	const empty = view?.querySelector<HTMLElement>("[data-empty]");
 	if (empty) empty.hidden = shown > 0;
 }
@@ -108,9 +103,7 @@ function openRest(group: HTMLElement, form: HTMLFormElement): void {
 const rows = ":scope > [data-row], .rows > li";
 
 /** Tells whether a row fits, which may be by the name of its group. */
-function fitsOf(
-	form: HTMLFormElement,
-): (row: HTMLElement, name: string) => boolean {
+function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
 	const text = chosen(form, "q").toLowerCase();
 	const level = chosen(form, "level");
 	const rule = chosen(form, "rule");
@@ -119,9 +112,7 @@ function fitsOf(
 		return (
 			has(about?.level, level) &&
 			has(about?.rule, rule) &&
-			`${name} ${about?.rule ?? ""} ${row.textContent}`
-				.toLowerCase()
-				.includes(text)
+			`${name} ${about?.rule ?? ""} ${row.textContent}`.toLowerCase().includes(text)
 		);
 	};
 }

@@ -1,4 +1,5 @@
-// What a preview does in a browser beyond what HTML does by itself: filters, the place where one is, reloading when it changes.
+// What a preview does in a browser beyond what HTML does by itself: filters, the place where one
+// is, reloading when it changes.
 import { startFilters } from "./filters.ts";
 import { unpack } from "./unpack.ts";
 
@@ -58,20 +59,14 @@ function startPlace(): void {
 
 /** A finding is scrolled to, a view begins at its start. */
 function targetTop(): number {
-	const target = document.querySelector<HTMLElement>(
-		".finding:target, .rows > li:target",
-	);
-	return target === null
-		? 0
-		: target.getBoundingClientRect().top + scrollY - 80;
+	const target = document.querySelector<HTMLElement>(".finding:target, .rows > li:target");
+	return target === null ? 0 : target.getBoundingClientRect().top + scrollY - 80;
 }
 
 function mark(): void {
 	for (const link of document.querySelectorAll("[aria-current=page]"))
 		link.removeAttribute("aria-current");
-	const view = document.querySelector(
-		"main > section:has(:target), main > section:target",
-	);
+	const view = document.querySelector("main > section:has(:target), main > section:target");
 	const id = view?.id ?? "overview";
 	const title = view?.querySelector("h1")?.textContent ?? "";
 	const [name = "", product = ""] = document.title.split(" · ").slice(-2);
@@ -79,9 +74,7 @@ function mark(): void {
 		.filter((part, index, all) => part !== "" && all.indexOf(part) === index)
 		.join(" · ");
 	const way = `#${id}`;
-	for (const link of document.querySelectorAll<HTMLAnchorElement>(
-		".side a, .ways a, .views a",
-	)) {
+	for (const link of document.querySelectorAll<HTMLAnchorElement>(".side a, .ways a, .views a")) {
 		const href = link.getAttribute("href");
 		const isTab = link.dataset.view === id.split("/")[0] && id !== "";
 		if (href === way || isTab) link.setAttribute("aria-current", "page");
@@ -94,9 +87,7 @@ function mark(): void {
 /** Opens the groups around the current entry, and scrolls the sidebar to it, but not the page. */
 function reveal(): void {
 	const side = document.getElementById("side");
-	const entries = side?.querySelectorAll<HTMLElement>(
-		".tree a[aria-current=page]",
-	);
+	const entries = side?.querySelectorAll<HTMLElement>(".tree a[aria-current=page]");
 	for (const entry of entries ?? []) {
 		for (
 			let group = entry.closest("details");
@@ -107,7 +98,6 @@ function reveal(): void {
 		if (side === null || entry.offsetParent === null) continue;
 		const { top, bottom } = entry.getBoundingClientRect();
 		const box = side.getBoundingClientRect();
-		if (top < box.top || bottom > box.bottom)
-			side.scrollTop += top - box.top - box.height / 3;
+		if (top < box.top || bottom > box.bottom) side.scrollTop += top - box.top - box.height / 3;
 	}
 }

@@ -4,9 +4,9 @@
 export async function unpack(): Promise<void> {
 	const [part = ""] = location.hash.slice(1).split(":");
 	if (part === "" || document.getElementById(part) !== null) return;
-	const pack = [
-		...document.querySelectorAll<HTMLScriptElement>("script[data-from]"),
-	].findLast(({ dataset: { from = "" } }) => from <= part);
+	const pack = [...document.querySelectorAll<HTMLScriptElement>("script[data-from]")].findLast(
+		({ dataset: { from = "" } }) => from <= part,
+	);
 	if (pack === undefined) return;
 	const packed = pack.text;
 	pack.remove();
@@ -18,8 +18,6 @@ export async function unpack(): Promise<void> {
 
 function unpacked(text: string): Promise<string> {
 	const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-	const stream = new Blob([bytes])
-		.stream()
-		.pipeThrough(new DecompressionStream("gzip"));
+	const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 	return new Response(stream).text();
 }

@@ -18,10 +18,7 @@ interface Shared {
 	readonly links: Links;
 }
 
-export function CauseArticle({
-	cause,
-	links,
-}: Shared & { readonly cause: CauseView }): Html {
+export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
 		<>
@@ -44,18 +41,13 @@ export function CauseArticle({
 					<Frames finding={finding} href={links.finding(finding)} />
 				))}
 			</Section>
-			{findings.length <= maxFrames ? null : (
-				<Places findings={findings} links={links} />
-			)}
+			{findings.length <= maxFrames ? null : <Places findings={findings} links={links} />}
 		</>
 	);
 }
 
 /** All of them, by file. */
-function Places({
-	findings,
-	links,
-}: Shared & { readonly findings: readonly FindingView[] }): Html {
+function Places({ findings, links }: Shared & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
 	const rest = files.slice(maxFiles);
 	const rows = (some: typeof files): Html => (
@@ -69,9 +61,7 @@ function Places({
 		<Section title={`In ${amount(files.length, "file")}`}>
 			{rows(files.slice(0, maxFiles))}
 			{rest.length === 0 ? null : (
-				<Rest says={`and ${amount(rest.length, "more file")}`}>
-					{rows(rest)}
-				</Rest>
+				<Rest says={`and ${amount(rest.length, "more file")}`}>{rows(rest)}</Rest>
 			)}
 		</Section>
 	);
@@ -85,9 +75,7 @@ function Lines({
 	const [first] = findings;
 	if (first === undefined) return null;
 	const { file } = first.place;
-	const lines = findings
-		.map(({ place: { line, column } }) => `${line}:${column}`)
-		.join(", ");
+	const lines = findings.map(({ place: { line, column } }) => `${line}:${column}`).join(", ");
 	return (
 		<li class="lines">
 			<a class="in-file" href={links.finding(first)}>

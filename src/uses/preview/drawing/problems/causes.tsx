@@ -18,10 +18,7 @@ interface Shared {
 	readonly links: Links;
 }
 
-export function Causes({
-	all,
-	links,
-}: Shared & { readonly all: readonly AlikeView[] }): Html {
+export function Causes({ all, links }: Shared & { readonly all: readonly AlikeView[] }): Html {
 	return (
 		<>
 			{all.map(({ shown: [first, ...others], rest }, index) =>
@@ -62,18 +59,11 @@ function GroupTitle({
 }): Html | null {
 	if (of === after) return null;
 	if (of === "documented")
-		return (
-			<h2 class="group documented">
-				Errors by the documentation only: they work today
-			</h2>
-		);
+		return <h2 class="group documented">Errors by the documentation only: they work today</h2>;
 	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
-function More({
-	causes,
-	links,
-}: Shared & { readonly causes: readonly CauseView[] }): Html | null {
+function More({ causes, links }: Shared & { readonly causes: readonly CauseView[] }): Html | null {
 	if (causes.length === 0) return null;
 	const left = causes.slice(maxRows);
 	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -86,8 +76,8 @@ function More({
 			</ul>
 			{left.length === 0 ? null : (
 				<p class="empty">
-					and {thousands(left.length)} more, at {amount(places, "place")}: they
-					are shown <a href={links.view("problems/file")}>with their files</a>
+					and {thousands(left.length)} more, at {amount(places, "place")}: they are shown{" "}
+					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}
 		</Rest>
@@ -131,9 +121,7 @@ export function CauseRow({
 				{findings.slice(0, maxPlaces).map((finding) => (
 					<Place at={finding.place} href={links.finding(finding)} />
 				))}
-				{findings.length === 1 ? null : (
-					<a href={links.cause(cause.id)}>{placesText(cause)}</a>
-				)}
+				{findings.length === 1 ? null : <a href={links.cause(cause.id)}>{placesText(cause)}</a>}
 				{after === undefined ? <code class="rule">{first.rule}</code> : null}
 			</p>
 		</li>
@@ -141,10 +129,7 @@ export function CauseRow({
 }
 
 /** Of one that others have told of, and where. */
-function ShortRow({
-	cause,
-	links,
-}: Shared & { readonly cause: CauseView }): Html {
+function ShortRow({ cause, links }: Shared & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
 		<li data-cause={cause.id}>

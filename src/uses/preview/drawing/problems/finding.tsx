@@ -71,11 +71,7 @@ export function Frames({
 	);
 }
 
-export function Hint({
-	text,
-}: {
-	readonly text: string | undefined;
-}): Html | null {
+export function Hint({ text }: { readonly text: string | undefined }): Html | null {
 	return text === undefined ? null : (
 		<p class="hint">
 			<b>Fix</b>

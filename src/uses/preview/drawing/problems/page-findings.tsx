@@ -1,4 +1,5 @@
-// What is wrong with one page or one file: what the same change fixes is told once, with its places.
+// What is wrong with one page or one file: what the same change fixes is told once, with its
+// places.
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FindingView } from "../../model/page-model.ts";
@@ -106,19 +107,13 @@ function ShortCause({
 					<Prose text={first.message} />
 				</span>
 				<Lines findings={findings} />
-				{first.ofCause === findings.length ? null : (
-					<Elsewhere finding={first} {...shared} />
-				)}
+				{first.ofCause === findings.length ? null : <Elsewhere finding={first} {...shared} />}
 			</p>
 		</li>
 	);
 }
 
-function Lines({
-	findings,
-}: {
-	readonly findings: readonly FindingView[];
-}): Html {
+function Lines({ findings }: { readonly findings: readonly FindingView[] }): Html {
 	return (
 		<>
 			{findings.map((one) => (

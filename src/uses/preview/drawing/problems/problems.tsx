@@ -22,19 +22,13 @@ interface Shared {
 	readonly links: Links;
 }
 
-export function Problems({
-	preview,
-	links,
-	view,
-}: Shared & { readonly view: ProblemView }): Html {
+export function Problems({ preview, links, view }: Shared & { readonly view: ProblemView }): Html {
 	const findings = preview.findings();
 	return (
 		<>
 			<header>
 				<h1>
-					{findings.length === 0 && preview.failures.length === 0
-						? "No problems"
-						: "Problems"}
+					{findings.length === 0 && preview.failures.length === 0 ? "No problems" : "Problems"}
 				</h1>
 				<Lead preview={preview} />
 			</header>
@@ -56,17 +50,11 @@ export function Problems({
 	);
 }
 
-function Ways({
-	links,
-	view,
-}: Pick<Shared, "links"> & { readonly view: ProblemView }): Html {
+function Ways({ links, view }: Pick<Shared, "links"> & { readonly view: ProblemView }): Html {
 	return (
 		<nav class="ways" aria-label="Order of problems">
 			{Object.entries(ways).map(([name, title]) => (
-				<a
-					href={links.view(name as ProblemView)}
-					aria-current={name === view ? "page" : undefined}
-				>
+				<a href={links.view(name as ProblemView)} aria-current={name === view ? "page" : undefined}>
 					{title}
 				</a>
 			))}
@@ -81,8 +69,7 @@ function Lead({ preview }: Pick<Shared, "preview">): Html {
 		.reduce((sum, { shown, rest }) => sum + shown.length + rest.length, 0);
 	return (
 		<p class="lead">
-			{(causes === 0 && failures.length === 0) ||
-			verdict === undefined ? null : (
+			{(causes === 0 && failures.length === 0) || verdict === undefined ? null : (
 				<strong>{verdict} </strong>
 			)}
 			{causes === 0 ? (
@@ -164,9 +151,7 @@ function Files({
 		<section class="part" data-group>
 			{rows(files.slice(0, maxFiles))}
 			{rest.length === 0 ? null : (
-				<Rest says={`and ${amount(rest.length, "more file")}`}>
-					{rows(rest)}
-				</Rest>
+				<Rest says={`and ${amount(rest.length, "more file")}`}>{rows(rest)}</Rest>
 			)}
 		</section>
 	);
@@ -183,10 +168,7 @@ function FileRow({
 	const rules = new Set(findings.map(({ rule }) => rule));
 	return (
 		<li data-level={[...levels].join(" ")} data-rule={[...rules].join(" ")}>
-			<a
-				class="row"
-				href={page === undefined ? links.file(path) : links.page(page.address)}
-			>
+			<a class="row" href={page === undefined ? links.file(path) : links.page(page.address)}>
 				<code class="what">{shown(path)}</code>
 				{findings.some(({ stopsBuild }) => stopsBuild) ? (
 					<Chip kind="error">stops the build</Chip>
