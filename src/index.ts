@@ -1,18 +1,32 @@
 // The public API.
 import { resolve } from "node:path";
+import type { SiteMap } from "./ask/inspect/site-map.ts";
+import { type Fixes, fixesOf } from "./check/fix/fix-site.ts";
+import { type HeldTexts, inMemory } from "./check/site/in-memory.ts";
+import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { checkRuleNames, type RuleName } from "./cli/rules.ts";
+import { findSite, NoSiteError } from "./cli/site-path.ts";
 import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
 import type { Accepted, ConfigContent, Override } from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
 import type { Report } from "./report/report.ts";
-import { type Fixes, fixesOf } from "./uses/fix/fix-site.ts";
-import type { SiteMap } from "./uses/inspect/site-map.ts";
-import { checkRuleNames, type RuleName } from "./uses/rules.ts";
-import type { Session } from "./uses/session/session.ts";
-import { findSite, NoSiteError } from "./uses/site-path.ts";
-import { type HeldTexts, inMemory } from "./uses/validate/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./uses/validate/validate.ts";
+import type { Session } from "./site-session.ts";
 
+export type {
+	MapItem,
+	MapLink,
+	MapSection,
+} from "./ask/inspect/sidebar-map.ts";
+export type {
+	MapGenerated,
+	MapPage,
+	SiteMap,
+} from "./ask/inspect/site-map.ts";
+export type { Fixes } from "./check/fix/fix-site.ts";
+export type { HeldTexts } from "./check/site/in-memory.ts";
+export { type RuleInfo, type RuleName, rules } from "./cli/rules.ts";
+export { NoSiteError } from "./cli/site-path.ts";
 export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Contract, Level, Severity } from "./engine/severity.ts";
 export type { Standing } from "./engine/standing.ts";
@@ -25,21 +39,7 @@ export type {
 	ReportedFix,
 	ReportedPlace,
 } from "./report/report.ts";
-export type { Fixes } from "./uses/fix/fix-site.ts";
-export type {
-	MapItem,
-	MapLink,
-	MapSection,
-} from "./uses/inspect/sidebar-map.ts";
-export type {
-	MapGenerated,
-	MapPage,
-	SiteMap,
-} from "./uses/inspect/site-map.ts";
-export { type RuleInfo, type RuleName, rules } from "./uses/rules.ts";
-export type { ChangedTexts, Session } from "./uses/session/session.ts";
-export { NoSiteError } from "./uses/site-path.ts";
-export type { HeldTexts } from "./uses/validate/in-memory.ts";
+export type { ChangedTexts, Session } from "./site-session.ts";
 
 /**
  * Levels by rule, or by a pattern such as `navigation-*`; of several that fit a rule the last
@@ -120,7 +120,7 @@ export async function validate(path: string, options: ValidateOptions = {}): Pro
  * `validate` does.
  */
 export async function fix(path: string, options: FixOptions = {}): Promise<Fixes> {
-	const { fixSite } = await import("./uses/fix/fix-site.ts");
+	const { fixSite } = await import("./check/fix/fix-site.ts");
 	const { root, settings } = await asked(path, options);
 	return fixesOf(fixSite(root, settings, options.unsafe === true));
 }
@@ -130,7 +130,7 @@ export async function fix(path: string, options: FixOptions = {}): Promise<Fixes
  * `validate` does.
  */
 export async function inspect(path: string, options: SiteOptions = {}): Promise<SiteMap> {
-	const { inspectSite } = await import("./uses/inspect/inspect-site.ts");
+	const { inspectSite } = await import("./ask/inspect/inspect-site.ts");
 	const { root, settings } = await asked(path, options);
 	return inspectSite(root, settings);
 }
@@ -142,7 +142,7 @@ export async function inspect(path: string, options: SiteOptions = {}): Promise<
  * settings are told by the session's `report`.
  */
 export async function openSession(path: string, options: ValidateOptions = {}): Promise<Session> {
-	const { SiteSession } = await import("./uses/session/session.ts");
+	const { SiteSession } = await import("./site-session.ts");
 	const { root, told, fetched } = await opened(path, options);
 	const { texts, settings: config } = options;
 	return new SiteSession({ root, settings: { ...told, ...fetched }, config }, texts);
@@ -173,7 +173,7 @@ async function opened(path: string, options: ValidateOptions) {
 		...(baseline !== undefined && { baseline }),
 	};
 	if (options.remote !== true) return { root, held, told, fetched: {} };
-	const { fetchRemotes } = await import("./uses/fetch-remotes.ts");
+	const { fetchRemotes } = await import("./check/site/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);

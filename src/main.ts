@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { start } from "./uses/command-line/start.ts";
+import { start } from "./command-line/start.ts";
 
 start();

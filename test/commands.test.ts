@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
+import { watchSites } from "../src/check/validate/watch.ts";
 import { showProgress } from "../src/cli/progress.ts";
 import { SitesInMind } from "../src/session/sites-in-mind.ts";
-import { watchSites } from "../src/uses/preview/watch.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

@@ -4,8 +4,8 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { shells } from "../src/uses/command-line/completion-options.ts";
-import { formats } from "../src/uses/options.ts";
+import { formats } from "../src/cli/options.ts";
+import { shells } from "../src/command-line/completion-options.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";
 

@@ -1,12 +1,12 @@
 // What agents read: how much of it there is, in which order, and what is said of the rest.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { concise } from "../src/report/formats/concise.ts";
 import type { ReportOptions } from "../src/report/reporter.ts";
 import { tokensIn } from "../src/report/tokens.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const readme = validateSite(join(import.meta.dirname, "../fixtures/sites/readme"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
 import { proof } from "../src/findings/proof.ts";
-import { loadSpec } from "../src/openapi/load-spec.ts";
+import { loadSpec } from "../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../src/openapi/status.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { sidebarLines } from "./sidebar-lines.ts";

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
-import { formats } from "../src/uses/options.ts";
+import { formats } from "../src/cli/options.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
 import { newFolder } from "./temporary.ts";

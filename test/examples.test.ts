@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { applyPatch } from "diff";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { fixSite } from "../src/uses/fix/fix-site.ts";
+import { fixSite } from "../src/check/fix/fix-site.ts";
 import { changesOf } from "../tools/build/examples.ts";
 import { fixtures, validateFixture } from "./goldens.ts";
 import { run } from "./run.ts";

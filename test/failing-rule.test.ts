@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { rules } from "../rules/index.ts";
 import { defineRule } from "../rules/rule.ts";
+import { validateSite } from "../src/check/site/validate.ts";
 import { BodyFile } from "../src/facts/bodies/body-file.ts";
 import { operationEntries, pageEntries } from "../src/facts/navigation/navigation.ts";
 import { wholeSite } from "../src/site/parts/site.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { run } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

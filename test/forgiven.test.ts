@@ -3,11 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type ValidateOptions, validate } from "../src/index.ts";
 import { forgivenErrors } from "../src/report/verdict.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { run } from "./run.ts";
 import { copyOf } from "./temporary.ts";
 

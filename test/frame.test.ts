@@ -2,11 +2,11 @@
 // terminal.
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import { codeFrame } from "../src/report/code-frame.ts";
 import { wrapped } from "../src/report/columns.ts";
 import { Printer } from "../src/report/printer.ts";
 import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain } from "./print.ts";
 
 /**

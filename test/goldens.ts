@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
+import { fixSite } from "../src/check/fix/fix-site.ts";
+import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
-import { fixSite } from "../src/uses/fix/fix-site.ts";
-import { unifiedDiff } from "../src/uses/fix/fixed-files.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");

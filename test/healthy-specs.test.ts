@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { validate } from "@readme/openapi-parser";
 import { expect, it } from "vitest";
-import { isHidden } from "../src/openapi/spec.ts";
+import { isHidden } from "../src/openapi/spec/spec.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { referencesTo } from "../src/site/pages/operations/operation-use.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { newPath, write } from "./temporary.ts";
 
 type Files = Readonly<Record<string, string>>;

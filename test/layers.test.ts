@@ -1,21 +1,44 @@
-// The picture of the house: which room may stand on which.
+// The picture of the house: which room, and which folder in it, may stand on which.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** By room, as CONTRIBUTING.md draws it: what it may import from, in any form. */
-const picture = new Map(
-	Array.from(
-		readFileSync(join(root, "CONTRIBUTING.md"), "utf8").matchAll(
-			/^\| `([a-z/]+)` \|.*\|([^|]*)\|$/gm,
-		),
-		([, room = "", ground = ""]) => [
-			room,
-			Array.from(ground.matchAll(/`([a-z/]+)`/g), ([, name = ""]) => name),
-		],
-	),
+/** The rows of the tables in CONTRIBUTING.md that begin with a path: their cells. */
+const rows = readFileSync(join(root, "CONTRIBUTING.md"), "utf8")
+	.split("\n")
+	.filter((line) => line.startsWith("| `"))
+	.map((line) => line.slice(2, -1).split("|"));
+
+const namesIn = (cell = ""): string[] =>
+	Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
+
+/** By room: the rooms that it may import from, in any form. */
+const rooms = new Map(
+	rows
+		.filter(({ length }) => length === 3)
+		.map(([room, , standsOn]) => [namesIn(room)[0] ?? "", namesIn(standsOn)]),
+);
+
+interface DrawnFolder {
+	/** The neighbours that it imports from. */
+	readonly standsOn: readonly string[];
+	/** The files that are imported from outside the folder around it; `undefined` for any file. */
+	readonly entrances: readonly string[] | undefined;
+}
+
+/** By folder within a room. */
+const folders = new Map(
+	rows
+		.filter(({ length }) => length === 4)
+		.map(([folder, , standsOn, entrances = ""]): [string, DrawnFolder] => [
+			`src/${namesIn(folder)[0]}`,
+			{
+				standsOn: namesIn(standsOn),
+				entrances: entrances.trim() === "any file" ? undefined : namesIn(entrances),
+			},
+		]),
 );
 
 const files = ["src", "rules"].flatMap((folder) =>
@@ -26,17 +49,25 @@ const files = ["src", "rules"].flatMap((folder) =>
 
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** What it imports of ours: types and values, at once or later. */
-function importsOf(file: string): readonly string[] {
-	return Array.from(
-		textOf(file).matchAll(/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g),
-		([, target = ""]) => posix.join(posix.dirname(file), target),
-	);
-}
+/** The files of ours that each file imports: types and values, at once or later. */
+const imports = new Map(
+	files.map((file) => [
+		file,
+		Array.from(
+			textOf(file).matchAll(/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g),
+			([, target = ""]) => posix.join(posix.dirname(file), target),
+		),
+	]),
+);
+
+const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
+
+/** All imports between files, as pairs. */
+const arrows = files.flatMap((file) => importsOf(file).map((target) => [file, target] as const));
 
 /**
- * A folder directly below `src`, each folder of `src/site`, the rules; of an entrance and what it
- * says of itself none.
+ * A folder directly below `src`, each folder of `src/site`, or the rules; `undefined` for the
+ * entrances and for what docproof says of itself.
  */
 function roomOf(path: string): string | undefined {
 	const [top = "", room = "", part = "", ...others] = path.split("/");
@@ -45,33 +76,129 @@ function roomOf(path: string): string | undefined {
 	return room === "site" && others.length > 0 ? `${room}/${part}` : room;
 }
 
+/** Whether some arrows go both ways. */
+function bothWays(drawn: readonly (readonly [string, string])[]): readonly string[] {
+	const all = new Set(drawn.map(String));
+	return drawn.filter(([from, to]) => all.has(String([to, from]))).map(String);
+}
+
 it.each(files)("%s stands on what it may stand on", (file) => {
 	const room = roomOf(file);
 	if (room === undefined) return;
-	const allowed = [undefined, room, ...(picture.get(room) ?? [])];
+	const allowed = [undefined, room, ...(rooms.get(room) ?? [])];
 	for (const imported of importsOf(file)) expect(allowed, imported).toContain(roomOf(imported));
 });
 
-it.each([...picture])("%s stands on all that is drawn below it", (room, ground) => {
-	const imported = files
-		.filter((file) => roomOf(file) === room)
-		.flatMap((file) => importsOf(file).map(roomOf));
+it.each([...rooms])("%s stands on everything that is drawn below it", (room, ground) => {
+	const imported = arrows.filter(([file]) => roomOf(file) === room).map(([, to]) => roomOf(to));
 	expect(imported).toEqual(expect.arrayContaining(ground));
 });
 
 it("draws every room, and arrows one way only", () => {
-	const arrows = [...picture].flatMap(([from, ground]) => ground.map((to) => [from, to] as const));
-	const drawn = new Set(arrows.map(String));
-	expect(arrows.filter(([from, to]) => drawn.has(String([to, from])))).toEqual([]);
-	expect(new Set(files.map(roomOf))).toEqual(new Set([undefined, ...picture.keys()]));
+	const drawn = [...rooms].flatMap(([from, ground]) => ground.map((to) => [from, to] as const));
+	expect(bothWays(drawn)).toEqual([]);
+	expect(new Set(files.map(roomOf))).toEqual(new Set([undefined, ...rooms.keys()]));
+});
+
+/** The folder around the rooms, and those around other folders. */
+const around = [
+	...new Set(
+		files.flatMap((file) => {
+			const parts = posix.dirname(file).split("/");
+			return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+		}),
+	),
+];
+
+/** The folder of a path that lies directly in a folder; `undefined` for a loose file of it. */
+function folderIn(folder: string, path: string): string | undefined {
+	const [name = "", ...below] = path.slice(folder.length + 1).split("/");
+	return below.length === 0 ? undefined : `${folder}/${name}`;
+}
+
+const isIn = (folder: string, path: string): boolean => path.startsWith(`${folder}/`);
+
+describe.each(around.filter((folder) => !["src", "src/site", "rules"].includes(folder)))(
+	"the folders of %s",
+	(folder) => {
+		const within = arrows.filter(([from, to]) => isIn(folder, from) && isIn(folder, to));
+		const inner = [
+			...new Set(
+				files.filter((file) => isIn(folder, file)).flatMap((file) => folderIn(folder, file) ?? []),
+			),
+		];
+
+		it.each(inner)("%s is drawn as it is imported", (name) => {
+			const standsOn = within
+				.filter(([from]) => isIn(name, from))
+				.flatMap(([, to]) => folderIn(folder, to) ?? [])
+				.filter((to) => to !== name && inner.includes(to));
+			expect(
+				folders
+					.get(name)
+					?.standsOn.map((to) => `${folder}/${to}`)
+					.sort(),
+			).toEqual([...new Set(standsOn)].sort());
+		});
+
+		it.each(inner)("%s is entered by the files that are drawn", (name) => {
+			const drawn = folders.get(name)?.entrances;
+			if (drawn === undefined) return;
+			const entered = arrows
+				.filter(([from, to]) => !isIn(folder, from) && isIn(name, to) && /\.tsx?$/.test(to))
+				.map(([, to]) => to.slice(name.length + 1));
+			expect(new Set(entered)).toEqual(new Set(drawn));
+		});
+
+		it("import each other one way only", () => {
+			const drawn = inner.flatMap((from) =>
+				(folders.get(from)?.standsOn ?? []).map((to) => [from, `${folder}/${to}`] as const),
+			);
+			expect(bothWays(drawn)).toEqual([]);
+		});
+	},
+);
+
+/** All files that some files import, and the files that those import. */
+function reachedFrom(
+	start: readonly string[],
+	next: (file: string) => readonly string[],
+): ReadonlySet<string> {
+	const reached = new Set(start);
+	for (const file of reached) for (const target of next(file)) reached.add(target);
+	return reached;
+}
+
+it.each(around)("loose files of %s are above its folders or below them", (folder) => {
+	const loose = files.filter((file) => posix.dirname(file) === folder);
+	const isDeep = (path: string): boolean =>
+		isIn(folder, path) && folderIn(folder, path) !== undefined;
+	const looseIn = (paths: readonly string[]): string[] =>
+		paths.filter((path) => loose.includes(path));
+	const below = reachedFrom(looseIn(files.filter(isDeep).flatMap(importsOf)), (file) =>
+		looseIn(importsOf(file)),
+	);
+	const above = loose.filter((file) =>
+		[...reachedFrom([file], (one) => looseIn(importsOf(one)))].some((one) =>
+			importsOf(one).some(isDeep),
+		),
+	);
+	expect(above.filter((file) => below.has(file))).toEqual([]);
+});
+
+it("draws no folder that is gone", () => {
+	const there = new Set(files.map((file) => posix.dirname(file)));
+	const isThere = (name: string): boolean =>
+		[...there].some((one) => one === name || isIn(name, one));
+	expect([...folders.keys()].filter((name) => !isThere(name))).toEqual([]);
 });
 
 /** What is drawn of a preview knows no site, only the data that it shows. */
-const drawing = "src/uses/preview/drawing";
+const drawing = "src/ask/preview/drawing";
 const drawn = [
 	`${drawing}/`,
-	"src/uses/preview/model/model.ts",
-	"src/uses/preview/model/page-model.ts",
+	"src/ask/preview/model/model.ts",
+	"src/ask/preview/model/page-model.ts",
 	"src/engine/standing.ts",
 	"src/report/",
 	"src/source/",
@@ -99,7 +226,7 @@ it.each(files.filter((file) => file.startsWith("rules/") && file.split("/")[2]))
 );
 
 const withoutDisk =
-	/^src\/(?:site|facts\/(?!files\/)|openapi|schema|text|engine|report|uses\/preview\/drawing\/(?!preview))/;
+	/^src\/(?:site\/|facts\/(?!files\/)|openapi|schema|text|engine|report|ask\/preview\/drawing\/(?!preview))/;
 
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/facts/files",
@@ -120,12 +247,11 @@ it.each(
 });
 
 it("has no circles", () => {
-	const imports = new Map(files.map((file) => [file, importsOf(file)]));
 	const done = new Set<string>();
 	const visit = (file: string, trail: readonly string[]): void => {
 		expect(trail).not.toContain(file);
 		if (done.has(file)) return;
-		for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
+		for (const next of importsOf(file)) visit(next, [...trail, file]);
 		done.add(file);
 	};
 	for (const file of files) visit(file, []);

@@ -1,12 +1,12 @@
 // A name of any length is told in a sentence that can be read, without delay.
 import { rmSync } from "node:fs";
 import { expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import { SettingsError } from "../src/findings/settings/config.ts";
 import { concise } from "../src/report/formats/concise.ts";
 import { github } from "../src/report/formats/github.ts";
 import { pretty } from "../src/report/formats/pretty.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { kinds, longName, pieces, siteOf } from "./long-names.ts";
 import { plain, sited } from "./print.ts";

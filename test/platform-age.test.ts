@@ -1,8 +1,8 @@
 // A description of Mintlify gets old: people are told, once, and nothing else changes.
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { cli } from "../src/command-line/cli.ts";
 import { platform } from "../src/platform.ts";
-import { cli } from "../src/uses/command-line/cli.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 const healthy = "rules/operation-reference-matches/valid";

@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { realClock } from "../src/cli/clock.ts";
-import type { CheckName, CheckReport } from "../src/uses/probe/check.ts";
-import { type ProbeSettings, probe } from "../src/uses/probe/run-probe.ts";
-import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
+import type { CheckName, CheckReport } from "../src/live/probe/check.ts";
+import { type ProbeSettings, probe } from "../src/live/probe/checks/run-probe.ts";
+import { expectedSite } from "../src/live/probe/site/expected-site.ts";
 import {
 	addresses,
 	type LiveSettings,

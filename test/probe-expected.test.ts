@@ -1,13 +1,13 @@
 // What a probe expects of a site by its files, and which servers of its API browsers ask, from a
 // site of https too.
 import { describe, expect, it } from "vitest";
+import type { Check, CheckOutcome, Scene } from "../src/live/probe/check.ts";
+import { corsPreflight } from "../src/live/probe/checks/cors-preflight.ts";
+import { serverHttps } from "../src/live/probe/checks/servers.ts";
+import { Live } from "../src/live/probe/live.ts";
+import { PageList } from "../src/live/probe/page-list.ts";
+import { expectedSite } from "../src/live/probe/site/expected-site.ts";
 import { SiteClient } from "../src/net/site-client.ts";
-import type { Check, CheckOutcome, Scene } from "../src/uses/probe/check.ts";
-import { corsPreflight } from "../src/uses/probe/checks/cors-preflight.ts";
-import { serverHttps } from "../src/uses/probe/checks/servers.ts";
-import { Live } from "../src/uses/probe/live.ts";
-import { PageList } from "../src/uses/probe/page-list.ts";
-import { expectedSite } from "../src/uses/probe/site/expected-site.ts";
 import { type SiteSettings, writtenSite } from "./probe/live-site.ts";
 import { serve } from "./probe/servers.ts";
 

@@ -1,7 +1,7 @@
 // What a probe does not read is told, and never taken for fine.
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { linksIn, maxUrls } from "../src/uses/probe/site-texts.ts";
+import { linksIn, maxUrls } from "../src/live/probe/site-texts.ts";
 import { liveSite, type Special, sitemapOf, writtenSite } from "./probe/live-site.ts";
 import { probe, told } from "./probe/probing.ts";
 import { serve } from "./probe/servers.ts";

@@ -1,7 +1,7 @@
 // What the playground of a site sends to which servers, as a probe asks them.
 import { expect, it } from "vitest";
+import { expectedServers } from "../src/live/probe/site/expected-servers.ts";
 import { loadSite } from "../src/session/load-site.ts";
-import { expectedServers } from "../src/uses/probe/site/expected-servers.ts";
 import { newFolder, write } from "./temporary.ts";
 
 /** What is sent, as `METHOD server path headers`. */

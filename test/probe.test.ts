@@ -3,24 +3,24 @@
 import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { headerOf, isJson, locationOf, type Outcome, seenIn } from "../src/uses/probe/asked.ts";
-import { Asker } from "../src/uses/probe/asker.ts";
-import { corsFault, needsPreflight, preflightHeaders } from "../src/uses/probe/cors.ts";
-import { closedBy, Live, plainAddress } from "../src/uses/probe/live.ts";
-import { spread } from "../src/uses/probe/page-list.ts";
+import { headerOf, isJson, locationOf, type Outcome, seenIn } from "../src/live/probe/asked.ts";
+import { Asker } from "../src/live/probe/asker.ts";
+import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
+import { closedBy, Live, plainAddress } from "../src/live/probe/live.ts";
+import { spread } from "../src/live/probe/page-list.ts";
 import {
 	type Answered,
 	type Around,
 	answeredWith,
 	diagnosisOf,
-} from "../src/uses/probe/proxy-diagnosis.ts";
+} from "../src/live/probe/proxy-diagnosis.ts";
 import {
 	allows,
 	assetIn,
 	linksIn,
 	readSitemap,
 	saysSomething,
-} from "../src/uses/probe/site-texts.ts";
+} from "../src/live/probe/site-texts.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
 import { liveSite, writtenSite } from "./probe/live-site.ts";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import { validateSite } from "../src/check/site/validate.ts";
+import { knowsLinks } from "../src/check/validate/print-results.ts";
 import { homepage, rulePage } from "../src/project.ts";
 import { json } from "../src/report/formats/json.ts";
 import { pretty } from "../src/report/formats/pretty.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
-import { knowsLinks } from "../src/uses/validate/print-results.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const result = validateSite(

@@ -1,7 +1,7 @@
 // The site of the README, and those that stand beside it.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../src/uses/validate/validate.ts";
+import { validateSite } from "../src/check/site/validate.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { print } from "./print.ts";
 

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
 import { type Format, reporters } from "../src/report/reporters.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defineRule } from "../rules/rule.ts";
+import { validateSite } from "../src/check/site/validate.ts";
 import {
 	type OperationEntry,
 	operationEntries,
@@ -12,7 +13,6 @@ import { proof } from "../src/findings/proof.ts";
 import { ChangingSite } from "../src/session/changing-site.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { type Site, wholeSite } from "../src/site/parts/site.ts";
-import { validateSite } from "../src/uses/validate/validate.ts";
 
 const root = join(
 	import.meta.dirname,

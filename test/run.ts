@@ -1,4 +1,4 @@
-import { cli } from "../src/uses/command-line/cli.ts";
+import { cli } from "../src/command-line/cli.ts";
 
 export interface Run {
 	readonly code: number;

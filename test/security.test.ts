@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync } fr
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it, onTestFinished } from "vitest";
-import { optionsOf } from "../src/uses/command-line/commands.ts";
+import { optionsOf } from "../src/command-line/commands.ts";
 import { key, project, serve } from "./feedback/stand-in.ts";
 import { run } from "./run.ts";
 import { newFolder, newPath, write } from "./temporary.ts";
@@ -132,12 +132,12 @@ function watchGit(): () => boolean {
 
 /** The files of the sources that write, each by these functions of Node alone. */
 const writers: Readonly<Record<string, readonly string[]>> = {
-	"src/uses/feedback/session.ts": ["mkdirSync"],
-	"src/uses/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
-	"src/uses/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
-	"src/uses/init/new-file.ts": ["mkdirSync"],
-	"src/uses/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
-	"src/uses/validate/print-results.ts": ["appendFileSync"],
+	"src/live/feedback/session.ts": ["mkdirSync"],
+	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
+	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
+	"src/check/init/new-file.ts": ["mkdirSync"],
+	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
+	"src/check/validate/print-results.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [
 		"fchmodSync",

@@ -5,7 +5,7 @@ import {
 	type Division,
 	divisionOf,
 	knownKeys,
-} from "../src/facts/navigation/division.ts";
+} from "../src/facts/settings/division.ts";
 import { describeChoice, settingChoices } from "../src/facts/settings/setting-choices.ts";
 import { entries } from "../src/source/value.ts";
 

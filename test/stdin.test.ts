@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { cli } from "../src/uses/command-line/cli.ts";
+import { cli } from "../src/command-line/cli.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const page = "---\ntitle: Start\n---\n\nHow Acme works.\n";

@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import type { Division } from "../../src/facts/navigation/division.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import type { Division } from "../../src/facts/settings/division.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";

@@ -3,7 +3,7 @@ import {
 	type OperationEntry,
 	operationEntries,
 } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";

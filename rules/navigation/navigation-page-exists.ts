@@ -3,7 +3,7 @@ import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
-import { methods } from "../../src/openapi/spec.ts";
+import { methods } from "../../src/openapi/spec/spec.ts";
 import { isEntered } from "../../src/site/addresses/listing.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";

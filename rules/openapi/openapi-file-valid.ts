@@ -1,6 +1,6 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { faultsOf32 } from "../../src/openapi/openapi-32/faults.ts";
-import { specFaults } from "../../src/openapi/spec-faults.ts";
+import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";

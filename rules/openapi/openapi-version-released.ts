@@ -1,4 +1,4 @@
-import { is32 } from "../../src/openapi/spec.ts";
+import { is32 } from "../../src/openapi/spec/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";

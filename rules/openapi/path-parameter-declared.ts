@@ -1,6 +1,6 @@
 import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortened } from "../../src/text/words.ts";

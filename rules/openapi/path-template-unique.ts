@@ -1,4 +1,4 @@
-import { samePaths } from "../../src/openapi/path-template.ts";
+import { samePaths } from "../../src/openapi/spec/path-template.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { child } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { unusableSlugs } from "../../src/site/pages/operations/generated-page-faults.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,5 +1,5 @@
 import type { Related } from "../../src/engine/finding.ts";
-import { type Operation, signature } from "../../src/openapi/spec.ts";
+import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { misread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown } from "../../src/text/consequences.ts";

@@ -1,4 +1,4 @@
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { referencesTo } from "../../src/site/pages/operations/operation-use.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { defineRule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { alsoOnPages } from "../../src/site/addresses/listing.ts";
 import { defineRule } from "../rule.ts";
 

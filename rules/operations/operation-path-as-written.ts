@@ -1,4 +1,4 @@
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/source-file.ts";
 import { otherShown } from "../../src/text/consequences.ts";

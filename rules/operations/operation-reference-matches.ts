@@ -2,7 +2,7 @@ import { type Related, type Report, rewrite } from "../../src/engine/finding.ts"
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
-import { type Operation, signature } from "../../src/openapi/spec.ts";
+import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import {
 	referencesTo,
 	removalsOf,

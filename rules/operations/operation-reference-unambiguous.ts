@@ -1,4 +1,4 @@
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { titledFrom } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown, otherTitle } from "../../src/text/consequences.ts";

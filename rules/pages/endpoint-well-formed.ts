@@ -1,7 +1,7 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
 import { isOwnMethod } from "../../src/openapi/reference.ts";
-import { methods } from "../../src/openapi/spec.ts";
+import { methods } from "../../src/openapi/spec/spec.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, oneOf } from "../../src/text/suggest.ts";

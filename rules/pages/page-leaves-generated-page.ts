@@ -1,5 +1,5 @@
 import { allPages, startOf } from "../../src/facts/pages/page.ts";
-import { signature } from "../../src/openapi/spec.ts";
+import { signature } from "../../src/openapi/spec/spec.ts";
 import { property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 

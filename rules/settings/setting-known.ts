@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { droppedSettings } from "../../src/facts/settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
-import type { Because } from "../../src/facts/settings/unknown-settings.ts";
+import { droppedSettings } from "../../src/facts/unknown-settings/dropped-settings.ts";
+import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
+import type { Because } from "../../src/facts/unknown-settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

@@ -2,8 +2,8 @@ import { type Fix, rewrite } from "../../src/engine/finding.ts";
 import {
 	type StoppingSetting,
 	stoppingSettings,
-} from "../../src/facts/settings/dropped-settings.ts";
-import { insteadHint } from "../../src/facts/settings/setting-homes.ts";
+} from "../../src/facts/unknown-settings/dropped-settings.ts";
+import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import { unknownName } from "../../src/platform.ts";
 import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
 import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";

@@ -7,9 +7,9 @@ import { readText } from "../facts/files/file-text.ts";
 import { groupBy } from "../source/lists.ts";
 import { withoutIndexes } from "../source/pointer.ts";
 import { isMapping, property } from "../source/value.ts";
-import { operationOf } from "./selector.ts";
 import { SettingsError } from "./settings/config.ts";
 import { checkPlace } from "./settings/extended-file.ts";
+import { operationOf } from "./settings/selector.ts";
 import { filesOnDisk, type SettingsFiles } from "./settings/settings-files.ts";
 
 export const baselineName = "docproof-baseline.json";

@@ -8,9 +8,9 @@ import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
 import { type RunSettings, withIgnored } from "./judge.ts";
-import { fitsGlobs, selects } from "./selector.ts";
 import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
+import { fitsGlobs, selects } from "./settings/selector.ts";
 
 /**
  * `found` is what all other rules have found, `runs` tells whether a rule has run for good,

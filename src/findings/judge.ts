@@ -7,8 +7,8 @@ import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, compare } from "./baseline.ts";
-import { selects } from "./selector.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
+import { selects } from "./settings/selector.ts";
 
 /** By file: what counts, and what somebody accepts. */
 export interface SettledFiles {

@@ -4,7 +4,7 @@ import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isContainer, isMapping, type Mapping, property, text } from "../source/value.ts";
 import { readYaml } from "../source/yaml/yaml.ts";
-import type { Operation, ReadableSpec } from "./spec.ts";
+import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
 

@@ -5,12 +5,12 @@ import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
 import { NearPaths } from "../text/near-paths.ts";
 import { essenceOf, isMediaType, nearMediaType, normalised } from "./media-types.ts";
-import { allParts } from "./parts.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";
 import { typesOf } from "./schema-objects/types.ts";
-import { is30, is32, type Operation, type ReadableSpec } from "./spec.ts";
+import { allParts } from "./spec/parts.ts";
+import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
 	/** The key is no media type. */

@@ -1,8 +1,13 @@
 // What somebody can have meant who named an operation that is not there.
 import { groupBy } from "../source/lists.ts";
 import { NearPaths } from "../text/near-paths.ts";
-import { withoutParameterNames, withoutTrailingSlash } from "./path-template.ts";
-import { isExcluded, type Operation, type ReadableSpec, type ReferenceMethod } from "./spec.ts";
+import { withoutParameterNames, withoutTrailingSlash } from "./spec/path-template.ts";
+import {
+	isExcluded,
+	type Operation,
+	type ReadableSpec,
+	type ReferenceMethod,
+} from "./spec/spec.ts";
 
 /** What there is instead of an operation that is not there. */
 export type NearMiss =

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "../source/lists.ts";
 import { type NearMiss, NearOperations } from "./near-operations.ts";
-import { withoutTrailingSlash } from "./path-template.ts";
 import type { OperationReference } from "./reference.ts";
+import { withoutTrailingSlash } from "./spec/path-template.ts";
 import {
 	isExcluded,
 	type Operation,
 	type ReadableSpec,
 	type ReferenceMethod,
 	type Spec,
-} from "./spec.ts";
-import { isUsable } from "./spec-form.ts";
+} from "./spec/spec.ts";
+import { isUsable } from "./spec/spec-form.ts";
 import { isAccepted } from "./status.ts";
 
 /** What a reference leads to. */

@@ -3,10 +3,10 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { isCookieName, isToken } from "./names.ts";
-import { allParts } from "./parts.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { schemesOf } from "./security-faults.ts";
-import type { Operation, ReadableSpec } from "./spec.ts";
+import { allParts } from "./spec/parts.ts";
+import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ParameterFault =
 	/**

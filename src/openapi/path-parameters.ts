@@ -3,9 +3,9 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
-import { parameterNames, partSearch } from "./path-template.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
-import type { Operation, ReadableSpec } from "./spec.ts";
+import { parameterNames, partSearch } from "./spec/path-template.ts";
+import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 /** A path parameter that only one of the two knows. */
 export interface PathParameterFault {

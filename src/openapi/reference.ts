@@ -1,4 +1,4 @@
-import { methods, type Operation, type ReferenceMethod } from "./spec.ts";
+import { methods, type Operation, type ReferenceMethod } from "./spec/spec.ts";
 
 /**
  * An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`.

@@ -9,7 +9,7 @@ import { nearest } from "../text/suggest.ts";
 import { isCookieName, isToken } from "./names.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { isHostFirst } from "./server-faults.ts";
-import { is30, type Operation, type ReadableSpec } from "./spec.ts";
+import { is30, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type SecurityFault =
 	/** A scope that no flow of the scheme declares, and how many places more ask for it. */

@@ -1,11 +1,11 @@
 // The faults that agents are tried with: each is told, by one rule and in words that say what to
 // write.
 import { expect, it } from "vitest";
+import { fixesOf, fixSite } from "../../src/check/fix/fix-site.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { isFixable } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
-import { fixesOf, fixSite } from "../../src/uses/fix/fix-site.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { write } from "../temporary.ts";
 import { faults, writeSite } from "./faults.ts";
 import { repair, type Told } from "./repairs.ts";

@@ -1,6 +1,6 @@
 // `docproof hook` as an agent calls it: the packed command, or the same in this process.
 import { spawnSync } from "node:child_process";
-import { cli } from "../../src/uses/command-line/cli.ts";
+import { cli } from "../../src/command-line/cli.ts";
 import { main } from "../package/installed.ts";
 import type { Run } from "../run.ts";
 import type { Told } from "./repairs.ts";

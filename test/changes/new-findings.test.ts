@@ -1,12 +1,12 @@
 // Which findings are new: of those that say the same, too.
 import { describe, expect, it } from "vitest";
+import { newFindings } from "../../src/check/changes/new-findings.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
 import { compare, entriesOf } from "../../src/findings/baseline.ts";
 import type { Moves } from "../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
-import { newFindings } from "../../src/uses/changes/new-findings.ts";
 import { Random } from "../fuzz/random.ts";
 
 const file = new SourceFile("a.mdx", "text");

@@ -11,8 +11,8 @@ import {
 } from "../../src/findings/baseline.ts";
 import { idleEntries } from "../../src/findings/idle-entries.ts";
 import { type RunSettings, settleFiles } from "../../src/findings/judge.ts";
-import { operationOf, selects } from "../../src/findings/selector.ts";
 import { defaults, type Exception } from "../../src/findings/settings/config.ts";
+import { operationOf, selects } from "../../src/findings/settings/selector.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";

@@ -1,14 +1,14 @@
 // Which rules a pattern means, and which entry of the settings counts for a rule.
 import { expect, it } from "vitest";
 import type { Level } from "../../src/engine/severity.ts";
+import type { LevelEntry } from "../../src/findings/settings/config.ts";
 import {
 	levelIn,
 	meansRule,
 	overridesOf,
 	rulesOff,
 	siteLevel,
-} from "../../src/findings/rule-levels.ts";
-import type { LevelEntry } from "../../src/findings/settings/config.ts";
+} from "../../src/findings/settings/rule-levels.ts";
 
 it.each([
 	["page-titled", "page-titled", true],

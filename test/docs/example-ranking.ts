@@ -1,5 +1,5 @@
 // What the page about feedback shows: the ranking of its small site by feedback of the stand-in.
-import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
+import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 

@@ -1,4 +1,4 @@
-import { cli } from "../../src/uses/command-line/cli.ts";
+import { cli } from "../../src/command-line/cli.ts";
 
 /**
  * What a command prints on a terminal so wide, as if it took 20 ms; its escape sequences begin with

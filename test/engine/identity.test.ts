@@ -1,9 +1,8 @@
 // What a finding is about: what it keeps when the file around it changes, and what tells it from
 // others.
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/engine/finding.ts";
+import type { Finding, Report } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement, reportOn } from "../../src/engine/identity.ts";
-import type { Finding } from "../../src/engine/finding.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 /** A report on the text between two bars. */

@@ -1,8 +1,8 @@
 // What is taken for an answer of the API, for a line of a file and for the path of a request: to
 // the field and the level.
 import { describe, expect, it } from "vitest";
-import { countsAnswer, isDeep, listAnswer, wrongField } from "../../src/uses/feedback/entry.ts";
-import { pathOf } from "../../src/uses/feedback/query.ts";
+import { countsAnswer, isDeep, listAnswer, wrongField } from "../../src/readers/entry.ts";
+import { pathOf } from "../../src/readers/query.ts";
 
 const entry = { id: "1", path: "/" };
 const counts = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 2.5, total: -3 };

@@ -1,8 +1,8 @@
 // What the stand-in answers where something is to go wrong, to the status and the byte; and what
 // the clients make of waits.
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../src/uses/feedback/entry.ts";
-import { faultKinds } from "../../src/uses/feedback/stand-in/faults.ts";
+import { faultKinds } from "../../src/live/feedback/stand-in/faults.ts";
+import type { Entry } from "../../src/readers/entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 interface Answered {

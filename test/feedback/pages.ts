@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Entry, PageCounts } from "../../src/uses/feedback/entry.ts";
-import { type FetchedPages, fetchPages } from "../../src/uses/feedback/fetch-pages.ts";
-import type { Query } from "../../src/uses/feedback/query.ts";
-import { HourlyBudget } from "../../src/uses/feedback/session.ts";
-import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
+import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
+import { HourlyBudget } from "../../src/live/feedback/session.ts";
+import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
+import type { Entry, PageCounts } from "../../src/readers/entry.ts";
+import type { Query } from "../../src/readers/query.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";

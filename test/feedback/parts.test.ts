@@ -2,10 +2,10 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { PageCounts } from "../../src/uses/feedback/entry.ts";
-import type { Progress } from "../../src/uses/feedback/fetch-entries.ts";
-import { type FetchedPages, fetchPages } from "../../src/uses/feedback/fetch-pages.ts";
-import type { AskedWindow } from "../../src/uses/feedback/query.ts";
+import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
+import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
+import type { PageCounts } from "../../src/readers/entry.ts";
+import type { AskedWindow } from "../../src/readers/query.ts";
 import { serve } from "../probe/servers.ts";
 import { newFolder } from "../temporary.ts";
 import { queryFor, toolsFor } from "./tools.ts";

@@ -1,9 +1,9 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
-import { rank } from "../../src/uses/feedback/ranking/rank.ts";
-import { Readers, readFiles } from "../../src/uses/feedback/ranking/readers.ts";
-import type { Tally } from "../../src/uses/feedback/ranking/tally.ts";
-import { lookAt } from "../../src/uses/validate/validate.ts";
+import { lookAt } from "../../src/check/site/validate.ts";
+import { rank } from "../../src/live/feedback/ranking/rank.ts";
+import { Readers, readFiles } from "../../src/readers/readers.ts";
+import type { Tally } from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const state = {

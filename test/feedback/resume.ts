@@ -15,9 +15,9 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../src/cli/clock.ts";
-import { lifeOf } from "../../src/uses/feedback/life.ts";
-import { lock } from "../../src/uses/feedback/lock.ts";
-import { HourlyBudget } from "../../src/uses/feedback/session.ts";
+import { lifeOf } from "../../src/live/feedback/life.ts";
+import { lock } from "../../src/live/feedback/lock.ts";
+import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";

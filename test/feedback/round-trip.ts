@@ -15,8 +15,8 @@ import {
 	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Entry } from "../../src/readers/entry.ts";
 import { printable, unprintable, withoutCommands } from "../../src/report/printable.ts";
-import type { Entry } from "../../src/uses/feedback/entry.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { type Run, run } from "../run.ts";

@@ -3,11 +3,11 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Entry, type PageCounts, sources, statuses } from "../../src/uses/feedback/entry.ts";
-import { dayLength } from "../../src/uses/feedback/query.ts";
-import { Answers } from "../../src/uses/feedback/stand-in/answers.ts";
-import { Rate } from "../../src/uses/feedback/stand-in/rate.ts";
-import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
+import { Answers } from "../../src/live/feedback/stand-in/answers.ts";
+import { Rate } from "../../src/live/feedback/stand-in/rate.ts";
+import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
+import { type Entry, type PageCounts, sources, statuses } from "../../src/readers/entry.ts";
+import { dayLength } from "../../src/readers/query.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 const end = Date.UTC(2026, 0, 1);

@@ -1,12 +1,12 @@
 // The stand-in within the process of the tests, over real HTTP.
 import { afterAll } from "vitest";
-import type { Entry } from "../../src/uses/feedback/entry.ts";
-import { sampleEntries } from "../../src/uses/feedback/stand-in/sample.ts";
+import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import {
 	type Seen,
 	StandIn,
 	type StandInSettings,
-} from "../../src/uses/feedback/stand-in/stand-in.ts";
+} from "../../src/live/feedback/stand-in/stand-in.ts";
+import type { Entry } from "../../src/readers/entry.ts";
 
 export const key = "mint_stand_in";
 export const project = "stand-in";

@@ -3,12 +3,12 @@
 import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../src/uses/feedback/entry.ts";
-import type { Progress } from "../../src/uses/feedback/fetch-entries.ts";
-import { lock } from "../../src/uses/feedback/lock.ts";
-import { countsOf, entriesOf, openFeedback } from "../../src/uses/feedback/read-feedback.ts";
-import { HourlyBudget } from "../../src/uses/feedback/session.ts";
-import { queryOf } from "../../src/uses/feedback/stand-in/request-query.ts";
+import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
+import { lock } from "../../src/live/feedback/lock.ts";
+import { HourlyBudget } from "../../src/live/feedback/session.ts";
+import { queryOf } from "../../src/live/feedback/stand-in/request-query.ts";
+import type { Entry } from "../../src/readers/entry.ts";
+import { countsOf, entriesOf, openFeedback } from "../../src/readers/read-feedback.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";

@@ -1,15 +1,10 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rank, votesOf } from "../../src/uses/feedback/ranking/rank.ts";
-import {
-	joined,
-	type Tally,
-	talliesOf,
-	totalOf,
-	unhappyOf,
-} from "../../src/uses/feedback/ranking/tally.ts";
-import { openFeedback } from "../../src/uses/feedback/read-feedback.ts";
+import { rank } from "../../src/live/feedback/ranking/rank.ts";
+import { votesOf } from "../../src/readers/feedback-by-page.ts";
+import { openFeedback } from "../../src/readers/read-feedback.ts";
+import { joined, type Tally, talliesOf, totalOf, unhappyOf } from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const all = ["pending", "in_progress", "resolved", "dismissed"];

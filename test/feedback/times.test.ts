@@ -1,11 +1,11 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
+import { refusal, stepAfter } from "../../src/live/feedback/refusal.ts";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
+import { writing } from "../../src/readers/feedback-error.ts";
+import { dayBefore, halvesOf, timeOf } from "../../src/readers/query.ts";
 import { ReplaceError } from "../../src/source/files/replace-file.ts";
-import { writing } from "../../src/uses/feedback/feedback-error.ts";
-import { dayBefore, halvesOf, timeOf } from "../../src/uses/feedback/query.ts";
-import { refusal, stepAfter } from "../../src/uses/feedback/refusal.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
 

@@ -1,13 +1,13 @@
 // What it takes to fetch, with a clock that goes as fast as it is asked to.
 import type { Clock } from "../../src/cli/clock.ts";
-import { ApiClient } from "../../src/net/api-client.ts";
 import {
 	type Fetched,
 	type FetchTools,
 	fetchEntries,
-} from "../../src/uses/feedback/fetch-entries.ts";
-import type { Query } from "../../src/uses/feedback/query.ts";
-import { noLimit } from "../../src/uses/feedback/session.ts";
+} from "../../src/live/feedback/fetch-entries.ts";
+import { noLimit } from "../../src/live/feedback/session.ts";
+import { ApiClient } from "../../src/net/api-client.ts";
+import type { Query } from "../../src/readers/query.ts";
 import { key, project } from "./stand-in.ts";
 
 /** Its time is that of its sleeps. */

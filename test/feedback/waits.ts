@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Budget } from "../../src/live/feedback/session.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
-import type { Budget } from "../../src/uses/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, type Served, serve } from "./stand-in.ts";
 import { FastClock, fetchInto } from "./tools.ts";

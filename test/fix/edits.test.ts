@@ -1,8 +1,8 @@
 // Which fixes can be put in together.
 import { expect, it } from "vitest";
+import { withoutOverlaps } from "../../src/check/fix/edits.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
-import { withoutOverlaps } from "../../src/uses/fix/edits.ts";
 
 const fixing = (path: string, start: number, end: number): Finding => {
 	const at = fixedLocation(new SourceFile(path, "0123456789"), { start, end });

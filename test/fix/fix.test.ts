@@ -2,14 +2,14 @@
 import { chmodSync, existsSync, linkSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fixSite } from "../../src/check/fix/fix-site.ts";
+import { writeFiles } from "../../src/check/fix/fixed-files.ts";
+import type { Texts } from "../../src/check/fix/rounds.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { DiskTree } from "../../src/facts/files/file-tree.ts";
 import { withTexts } from "../../src/facts/files/overlay.ts";
-import { fixSite } from "../../src/uses/fix/fix-site.ts";
-import { writeFiles } from "../../src/uses/fix/fixed-files.ts";
-import type { Texts } from "../../src/uses/fix/rounds.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { fixableSites, fixesOf, fixtures, remotesOf } from "../goldens.ts";
 import { type Run, run as runIn } from "../run.ts";
 import { copyOf, newPath, write } from "../temporary.ts";

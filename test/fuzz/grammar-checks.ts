@@ -1,11 +1,11 @@
 // What holds of texts that are made by a grammar: others who read them say the same.
 import assert from "node:assert/strict";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
-import { specFaults } from "../../src/openapi/spec-faults.ts";
-import { isUsable } from "../../src/openapi/spec-form.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
+import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
+import { isUsable } from "../../src/openapi/spec/spec-form.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { parseJson } from "../../src/source/json/json.ts";

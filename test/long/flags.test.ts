@@ -7,7 +7,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Options } from "yargs";
-import { commonOptions, optionsOf } from "../../src/uses/command-line/commands.ts";
+import { commonOptions, optionsOf } from "../../src/command-line/commands.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath } from "../temporary.ts";

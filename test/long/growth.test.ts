@@ -2,8 +2,8 @@
 // which strangers write any number.
 import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { concise } from "../../src/report/formats/concise.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { plain, sited } from "../print.ts";
 import { newPath, write } from "../temporary.ts";

@@ -8,16 +8,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
-import { DiskTree } from "../../src/facts/files/file-tree.ts";
-import { withTexts } from "../../src/facts/files/overlay.ts";
-import { validate } from "../../src/index.ts";
-import { loadSite } from "../../src/session/load-site.ts";
 import {
 	documentAt,
 	parses,
 	type Reading,
 	readingAt,
-} from "../../src/uses/lsp/sites/half-typed.ts";
+} from "../../src/edit/lsp/sites/half-typed.ts";
+import { DiskTree } from "../../src/facts/files/file-tree.ts";
+import { withTexts } from "../../src/facts/files/overlay.ts";
+import { validate } from "../../src/index.ts";
+import { loadSite } from "../../src/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";
 import { Client } from "../lsp/client.ts";

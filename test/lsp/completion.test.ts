@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
-import { contextAt } from "../../src/uses/lsp/completion/context/context-at.ts";
+import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
 import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";

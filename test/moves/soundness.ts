@@ -1,5 +1,6 @@
 // What has to be so after any move.
 import { execFileSync } from "node:child_process";
+import { lookAt } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
@@ -7,7 +8,6 @@ import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { lookAt } from "../../src/uses/validate/validate.ts";
 import { run } from "../run.ts";
 import { filesIn } from "./site.ts";
 

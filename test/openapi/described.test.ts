@@ -3,8 +3,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isMapping, type Mapping } from "../../src/source/value.ts";
 import { amountOf } from "../thorough.ts";
 

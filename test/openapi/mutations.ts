@@ -1,5 +1,5 @@
 // Faults as people make them, one at a time, put into a real OpenAPI file.
-import type { ReadableSpec } from "../../src/openapi/spec.ts";
+import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { entries, isMapping, property } from "../../src/source/value.ts";

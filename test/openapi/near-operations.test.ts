@@ -1,8 +1,8 @@
 // What is offered for an operation that is not there.
 import { expect, it } from "vitest";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
 import { type NearMiss, NearOperations, operationsOf } from "../../src/openapi/near-operations.ts";
-import { type ReadableSpec, signature } from "../../src/openapi/spec.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
+import { type ReadableSpec, signature } from "../../src/openapi/spec/spec.ts";
 
 function specOf(path: string, paths: object): ReadableSpec {
 	const spec = loadSpec(path, JSON.stringify({ openapi: "3.1.0", paths }));

@@ -1,6 +1,6 @@
 // Large OpenAPI 3.2 files, which take no longer than they are large.
 import { expect, it } from "vitest";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
 import { cpuTime } from "../cpu-time.ts";
 

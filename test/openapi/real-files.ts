@@ -2,7 +2,7 @@
 // DOCPROOF_SPECS names.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { mayBeSpec } from "../../src/openapi/load-spec.ts";
+import { mayBeSpec } from "../../src/openapi/spec/load-spec.ts";
 
 export interface RealFile {
 	readonly path: string;

@@ -12,7 +12,7 @@ import {
 	type Pair,
 	parseDocument,
 } from "yaml";
-import { parseData } from "../../src/openapi/load-spec.ts";
+import { parseData } from "../../src/openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
 import { SourceFile } from "../../src/source/source-file.ts";

@@ -1,8 +1,8 @@
 // What a file is to Mintlify, by its text.
 import { expect, it } from "vitest";
-import { loadSpec, overlaid } from "../../src/openapi/load-spec.ts";
-import type { Spec } from "../../src/openapi/spec.ts";
-import { isUsable } from "../../src/openapi/spec-form.ts";
+import { loadSpec, overlaid } from "../../src/openapi/spec/load-spec.ts";
+import type { Spec } from "../../src/openapi/spec/spec.ts";
+import { isUsable } from "../../src/openapi/spec/spec-form.ts";
 import { isAccepted, statusOf } from "../../src/openapi/status.ts";
 
 const info = "info: { title: API, version: '1' }\n";

@@ -24,9 +24,9 @@ it.each(facts)("$fact: names what there is", (fact) => {
 		expect(changedFiles([path], records.hashes, {}), path).not.toEqual([]);
 });
 
-it("names every file that CONTRIBUTING.md says facts stand in", () => {
-	const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
-	const section = text.split("## When Mintlify moves\n\n")[1] ?? "";
+it("names every file in which the document says facts stand", () => {
+	const text = readFileSync(join(root, "docs/development/platform.md"), "utf8");
+	const section = text.split("# Following Mintlify\n\n")[1] ?? "";
 	const [paragraph = ""] = section.split("\n\n");
 	const named = Array.from(
 		paragraph.matchAll(/`((?:src|tools)\/[^`]+)`/g),

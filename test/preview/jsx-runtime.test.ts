@@ -1,6 +1,6 @@
 // What TSX is compiled to: whatever is put into an element is text.
 import { describe, expect, it } from "vitest";
-import { type Child, Fragment, jsx } from "../../src/uses/preview/drawing/jsx-runtime.ts";
+import { type Child, Fragment, jsx } from "../../src/ask/preview/drawing/jsx-runtime.ts";
 
 const strange = `<img src=x onerror="alert('1')"> &lt; & </script>`;
 

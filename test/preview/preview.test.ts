@@ -7,8 +7,8 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { previewPart } from "../../src/ask/preview/preview-site.ts";
 import { causesOf } from "../../src/engine/causes.ts";
-import { previewPart } from "../../src/uses/preview/preview-site.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
@@ -16,8 +16,8 @@ import { newPath, write } from "../temporary.ts";
 const fixtures = join(import.meta.dirname, "../../fixtures/sites");
 const site = join(fixtures, "inspected");
 
-const { fileOf, previewListener }: typeof import("../../src/uses/preview/drawing/preview.ts") =
-	createRequire(import.meta.url)("../../src/uses/preview/drawing/preview.cjs");
+const { fileOf, previewListener }: typeof import("../../src/ask/preview/drawing/preview.ts") =
+	createRequire(import.meta.url)("../../src/ask/preview/drawing/preview.cjs");
 
 needsPackage();
 

@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fetchRemotes } from "../../src/check/site/fetch-remotes.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { fetchTexts } from "../../src/net/fetch-texts.ts";
-import { fetchRemotes } from "../../src/uses/fetch-remotes.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { print } from "../print.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 

@@ -3,6 +3,7 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { entriesOf } from "../../src/findings/baseline.ts";
 import {
 	fix,
@@ -12,7 +13,6 @@ import {
 	SettingsError,
 	validate,
 } from "../../src/index.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { copyOf, newPath, write } from "../temporary.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");

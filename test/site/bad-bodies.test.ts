@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/uses/validate/validate.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { newFolder, write } from "../temporary.ts";
 

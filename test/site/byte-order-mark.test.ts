@@ -1,7 +1,7 @@
 // A byte-order mark in docs.json stops the build, and hides nothing else that is wrong with the
 // site.
 import { expect, it } from "vitest";
-import { validateSite } from "../../src/uses/validate/validate.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { newFolder, write } from "../temporary.ts";
 
 it("is reported beside what pages and settings have", () => {

@@ -1,7 +1,7 @@
 // What the code lists of navigation nodes, to read them fast, against their JSON Schema.
 import { describe, expect, it } from "vitest";
 import { mayBeEmpty } from "../../src/facts/navigation/child-list.ts";
-import { childLists, divisionOf, knownKeys } from "../../src/facts/navigation/division.ts";
+import { childLists, divisionOf, knownKeys } from "../../src/facts/settings/division.ts";
 import schema from "../../src/facts/settings/schemas/navigation.schema.json" with { type: "json" };
 import { property } from "../../src/source/value.ts";
 

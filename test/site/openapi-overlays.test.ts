@@ -2,14 +2,14 @@
 // the same files.
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { ReadableSpec } from "../../src/openapi/spec.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
+import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { notLookedAt } from "../../src/site/pages/not-looked-at.ts";
 import { shownOn } from "../../src/site/pages/shown-on.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import type { RemoteTexts } from "../../src/source/remote-text.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 import { type Files, newPath, write } from "../temporary.ts";
 
 const spec = {

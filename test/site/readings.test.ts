@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { DiskTree, type HeadRange } from "../../src/facts/files/file-tree.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
 
 class CountingTree extends DiskTree {
 	readonly opened = new Map<string, number>();

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Operation } from "../../src/openapi/spec.ts";
+import type { Operation } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { titledBy } from "../../src/site/pages/operations/page-titles.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";

@@ -4,7 +4,7 @@
 import { mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { validateSite } from "../../src/uses/validate/validate.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { Repository } from "../changes/repository.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { print } from "../print.ts";

@@ -1,7 +1,7 @@
 // docproof refuses the same formulas as KaTeX does when it renders them.
 import katex from "katex";
 import { expect, it } from "vitest";
-import { formulaFault } from "../../src/source/latex/formula-fault.ts";
+import { formulaFault } from "../../src/source/formula-fault.ts";
 
 const parts = [
 	...["x_1", "x_1_2", "x^2^3", "\\frac{1}{2}", "\\frac{1}{2", "\\foo", "a & b"],

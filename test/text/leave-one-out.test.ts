@@ -1,8 +1,8 @@
 // Whatever stands side by side in a real file is two things: no name of it may be told as a slip of
 // another one.
 import { expect, it } from "vitest";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
-import { withoutParameterNames } from "../../src/openapi/path-template.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
+import { withoutParameterNames } from "../../src/openapi/spec/path-template.ts";
 import { property } from "../../src/source/value.ts";
 import { NearPaths } from "../../src/text/near-paths.ts";
 import { realFiles } from "../openapi/real-files.ts";

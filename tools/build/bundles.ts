@@ -102,18 +102,18 @@ const sources: Bundle = {
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 				{
 					name: "changes",
-					test: /src\/(?:uses\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
 					priority: 1.2,
 				},
 				// What editors need too.
 				{
 					name: "moves",
-					test: /src\/(?:uses\/move\/plan|site\/bodies\/moves)/,
+					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
 				},
 				{
 					name: "feedback",
-					test: /feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/(?:readers|ranking))\.ts$/,
+					test: /(?:feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/ranking)|readers\/readers)\.ts$/,
 					priority: 1,
 				},
 				{

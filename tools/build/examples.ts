@@ -30,7 +30,7 @@ export default function writeExamples(): void {
 			.sort()
 			.map((rule) => [rule, exampleOf(join(fixtures, rule))]),
 	);
-	writeFileSync(join(root, "src/uses/rules/examples.json"), JSON.stringify(examples));
+	writeFileSync(join(root, "src/check/rules/examples.json"), JSON.stringify(examples));
 }
 
 export function exampleOf(folder: string): Example {

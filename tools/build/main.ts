@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // dist/main.cjs: the command where it is run. What it shares with the library is loaded from there
 // too.
-import { start } from "../../src/uses/command-line/start.ts";
+import { start } from "../../src/command-line/start.ts";
 
 if (require.main === module) start();

@@ -5,9 +5,9 @@ import { transform } from "lightningcss";
 import { rolldown } from "rolldown";
 import { root } from "../root.ts";
 
-const folder = join(root, "src/uses/preview/drawing");
+const folder = join(root, "src/ask/preview/drawing");
 
-/** Writes src/uses/preview/drawing/preview.cjs. */
+/** Writes src/ask/preview/drawing/preview.cjs. */
 export default async function compilePreview(): Promise<void> {
 	const define = {
 		previewStyle: JSON.stringify(styleText()),

@@ -1,5 +1,5 @@
 // The lists of a navigation node, as editors are to look at them: of those that it has, one counts.
-import { childLists } from "../../src/facts/navigation/division.ts";
+import { childLists } from "../../src/facts/settings/division.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 
 export const lists: ReadonlySet<string> = new Set(Object.values(childLists).flat());

@@ -1,11 +1,11 @@
 // One site, and what docproof says of it with a fault more.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type HeldTexts, inMemory } from "../../src/check/site/in-memory.ts";
+import { type Looked, lookAt } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { type HeldTexts, inMemory } from "../../src/uses/validate/in-memory.ts";
-import { type Looked, lookAt } from "../../src/uses/validate/validate.ts";
 import type { Kind, Planted, TextFile } from "./kind.ts";
 
 /** A fault that was planted, and what came of it. */

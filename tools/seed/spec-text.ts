@@ -1,8 +1,8 @@
 // Changes of the text of an OpenAPI file, at one of its values.
 import { isDeepStrictEqual } from "node:util";
-import { loadSpec } from "../../src/openapi/load-spec.ts";
-import { allParts, type Part } from "../../src/openapi/parts.ts";
-import type { ReadableSpec } from "../../src/openapi/spec.ts";
+import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
+import { allParts, type Part } from "../../src/openapi/spec/parts.ts";
+import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { memoised } from "../../src/source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
 import type { Part as KeyOrValue } from "../../src/source/source-file.ts";

@@ -2,8 +2,8 @@
 // asks for.
 import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
 import { nodeSchemas } from "../settings/docs-schemas.ts";
-import { type ChildList, childLists, type Division, divisionOf } from "./division.ts";
 
 /** The child list of a node that counts. */
 export interface ChosenList {

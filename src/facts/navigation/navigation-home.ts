@@ -1,7 +1,7 @@
 // Where in the navigation a list belongs that stands at the top of docs.json.
 import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { type ChildList, childLists, divisionOf, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
-import { type ChildList, childLists, divisionOf, knownKeys } from "./division.ts";
 
 export interface NavigationHome {
 	/** Dotted. */

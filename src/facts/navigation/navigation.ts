@@ -7,7 +7,7 @@ import type { Location } from "../../source/source-file.ts";
 import type { GraphqlDeclaration, GraphqlSelector } from "../docs-json/graphql-declaration.ts";
 import type { SdkDeclaration } from "../docs-json/sdk-declaration.ts";
 import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
-import type { Division } from "./division.ts";
+import type { Division } from "../settings/division.ts";
 import type { OtherKey } from "./other-key.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;

@@ -2,8 +2,8 @@
 // tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
+import { type Division, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
-import { type Division, knownKeys } from "./division.ts";
 
 export interface OtherKey {
 	readonly key: string;

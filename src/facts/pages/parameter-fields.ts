@@ -1,6 +1,6 @@
 // The `<ParamField>` and `<ResponseField>` of a page, and what of the path of its endpoint they
 // describe and what they do not.
-import { parameterNames, partSearch } from "../../openapi/path-template.ts";
+import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
 import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";

@@ -1,7 +1,7 @@
 // What settings of docs.json do, in the words that editors get with the JSON Schema of them.
 import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
-import type { Division } from "../navigation/division.ts";
+import type { Division } from "./division.ts";
 
 const load = createRequire(import.meta.url);
 

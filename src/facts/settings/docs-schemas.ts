@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import type { CompiledSchema } from "../../schema/schema-errors.ts";
-import type { Division } from "../navigation/division.ts";
+import type { Division } from "./division.ts";
 import {
 	anchor,
 	dropdown,

@@ -1,8 +1,8 @@
 // The settings that an object of docs.json can have, and the values that one can be.
 import { valueAt } from "../../source/pointer.ts";
 import { entries, property } from "../../source/value.ts";
-import { type ChildList, type Division, divisionOf, knownKeys } from "../navigation/division.ts";
 import { describeNodeKey, describeSetting } from "./descriptions.ts";
+import { type ChildList, type Division, divisionOf, knownKeys } from "./division.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 

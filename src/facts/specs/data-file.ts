@@ -1,12 +1,12 @@
 // What a JSON or YAML file of a site is by itself, and as an OpenAPI file, whatever it says it is.
 import { posix } from "node:path";
-import { loadSpec, mayBeSpec } from "../../openapi/load-spec.ts";
+import { loadSpec, mayBeSpec } from "../../openapi/spec/load-spec.ts";
 import {
 	type ReadableSpec,
 	type Spec,
 	saysOpenApi,
 	type UnreadableSpec,
-} from "../../openapi/spec.ts";
+} from "../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";

@@ -9,9 +9,9 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Position } from "../../source/source-file.ts";
 import { type Complaint, noLevel, noRule, noRuleFits } from "../../text/rule-names.ts";
 import { shortened, show } from "../../text/words.ts";
-import { meansRule } from "../rule-levels.ts";
 import type { ConfigContent } from "./config.ts";
 import { whyRefused } from "./glob.ts";
+import { meansRule } from "./rule-levels.ts";
 
 const load = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
 // Default mappings of discriminators that name no schema to choose.
 import { child } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
 import type { Components } from "../references/components.ts";
-import { keysOf } from "../references/dereferencing.ts";
+import { keysOf } from "../spec/dereferencing.ts";
+import type { Part } from "../spec/parts.ts";
 import type { Fault } from "./fault.ts";
 
 /** So many schemas are looked at to find what can be chosen from. */

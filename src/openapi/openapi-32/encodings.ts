@@ -1,8 +1,8 @@
 // Encodings by position of what is no list.
 import { child } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
 import type { Components } from "../references/components.ts";
+import type { Part } from "../spec/parts.ts";
 import type { Fault } from "./fault.ts";
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;

@@ -2,12 +2,12 @@
 // lead somewhere.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
-import { allParts } from "../parts.ts";
 import { Components } from "../references/components.ts";
 import { brokenReferences } from "../references/schema-references.ts";
-import { is32, type ReadableSpec, type Spec } from "../spec.ts";
-import { specFaults } from "../spec-faults.ts";
-import { formOf } from "../spec-form.ts";
+import { allParts } from "../spec/parts.ts";
+import { is32, type ReadableSpec, type Spec } from "../spec/spec.ts";
+import { specFaults } from "../spec/spec-faults.ts";
+import { formOf } from "../spec/spec-form.ts";
 import { Discriminators } from "./discriminators.ts";
 import { encodingFaults, Lists } from "./encodings.ts";
 import type { Fault } from "./fault.ts";

@@ -1,7 +1,7 @@
 // Names of headers that HTTP does not take.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
+import type { Part } from "../spec/parts.ts";
 import type { Fault } from "./fault.ts";
 
 /** Whether HTTP takes a text for the name of a header or a method. */

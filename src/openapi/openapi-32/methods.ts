@@ -1,8 +1,8 @@
 // Methods of `additionalOperations` that Mintlify does not take.
 import { child } from "../../source/pointer.ts";
 import { isMapping } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
-import { methods } from "../spec.ts";
+import type { Part } from "../spec/parts.ts";
+import { methods } from "../spec/spec.ts";
 import type { Fault } from "./fault.ts";
 import { isToken } from "./header-names.ts";
 

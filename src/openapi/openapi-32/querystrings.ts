@@ -1,9 +1,9 @@
 // Parameters that are the whole query of a request, beside others of it.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, property } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
 import type { Components } from "../references/components.ts";
-import { methods } from "../spec.ts";
+import type { Part } from "../spec/parts.ts";
+import { methods } from "../spec/spec.ts";
 import type { Fault } from "./fault.ts";
 
 interface Parameter {

@@ -1,6 +1,6 @@
 // URLs of servers with one variable twice.
 import { child } from "../../source/pointer.ts";
-import type { Part } from "../parts.ts";
+import type { Part } from "../spec/parts.ts";
 import type { Fault } from "./fault.ts";
 
 export function* serverFaults({ kind, value, pointer }: Part): Iterable<Fault> {

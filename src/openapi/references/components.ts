@@ -1,5 +1,5 @@
 import { isMapping, property } from "../../source/value.ts";
-import { keysOf } from "./dereferencing.ts";
+import { keysOf } from "../spec/dereferencing.ts";
 
 /** The components of a file, of one kind. */
 export class Components {

@@ -4,8 +4,8 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { inner, isContainer, isMapping } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { nearest } from "../../text/suggest.ts";
-import type { ReadableSpec } from "../spec.ts";
-import { keysOf } from "./dereferencing.ts";
+import { keysOf } from "../spec/dereferencing.ts";
+import type { ReadableSpec } from "../spec/spec.ts";
 import { has, PlainTargets } from "./plain-targets.ts";
 
 /** What a `$ref` leads to, as far as it goes. */

@@ -3,7 +3,7 @@
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
-import { type Failure, failingReferences } from "./dereferencing.ts";
+import { type Failure, failingReferences } from "../spec/dereferencing.ts";
 import type { ReferenceTargets } from "./reference-targets.ts";
 
 export interface Suspect {

@@ -1,8 +1,8 @@
 // The examples that the parts of an OpenAPI file have.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
-import type { Part } from "../parts.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
+import type { Part } from "../spec/parts.ts";
 import type { Mismatch, Why, Writer } from "./mismatch.ts";
 
 /** A value that readers are shown for what a schema describes. */

@@ -2,9 +2,9 @@
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { allParts } from "../parts.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
-import type { ReadableSpec } from "../spec.ts";
+import { allParts } from "../spec/parts.ts";
+import type { ReadableSpec } from "../spec/spec.ts";
 import { aboutSameValues, innerSchemas, type OuterSchema } from "./same-value.ts";
 
 export interface SchemaObject {

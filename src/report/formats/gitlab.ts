@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Severity } from "../../engine/severity.ts";
 import { findingPerElement } from "../../engine/identity.ts";
+import type { Severity } from "../../engine/severity.ts";
 import { shownSeverity } from "../../engine/standing.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";

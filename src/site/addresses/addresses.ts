@@ -1,9 +1,9 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects
 // send on.
 import { reading } from "../../engine/questions/reads.ts";
-import { linksOf } from "../../facts/docs-json/named-addresses.ts";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
+import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
 import { noteAllParts, question, type Site, sendsLostReaders, settled } from "../parts/site.ts";

@@ -1,5 +1,5 @@
 // What of the site readers find listed, and how often.
-import { linksOf } from "../../facts/docs-json/named-addresses.ts";
+
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
@@ -7,7 +7,8 @@ import type {
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
-import type { Operation } from "../../openapi/spec.ts";
+import { linksOf } from "../../facts/settings/named-addresses.ts";
+import type { Operation } from "../../openapi/spec/spec.ts";
 import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";

@@ -1,6 +1,6 @@
 // The files of the site whose text is not well-formed.
-import { parseData } from "../../openapi/load-spec.ts";
-import type { PresentSpec } from "../../openapi/spec.ts";
+import { parseData } from "../../openapi/spec/load-spec.ts";
+import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";

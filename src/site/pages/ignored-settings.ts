@@ -1,7 +1,7 @@
 // What of docs.json Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
-import { settingsOf } from "../../facts/settings/dropped-settings.ts";
 import { nameOf } from "../../facts/settings/settings.ts";
+import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";

@@ -2,8 +2,8 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
-import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { Opening } from "../../source/mdx/opening.ts";
+import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 
 /**
  * Whether Mintlify puts the title and the description above the text; pages of some modes have

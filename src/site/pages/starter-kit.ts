@@ -1,6 +1,7 @@
 // What of a site is still as Mintlify's starter kit has it.
-import { isKitLink, kitApi, kitField, kitNames, kitServer } from "../../facts/starter-kit.ts";
+
 import { fieldAt } from "../../facts/pages/page.ts";
+import { isKitLink, kitApi, kitField, kitNames, kitServer } from "../../facts/starter-kit.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, property, text } from "../../source/value.ts";

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
-import { isUnfinished } from "../../source/mdx/scan/text/slips.ts";
+import { isUnfinished } from "../../source/mdx/scan/slips.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import { byBody } from "./bodies.ts";

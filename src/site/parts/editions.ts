@@ -8,7 +8,7 @@ import type {
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
 import type { Page, Pages } from "../../facts/pages/page.ts";
-import type { ReadableSpec } from "../../openapi/spec.ts";
+import type { ReadableSpec } from "../../openapi/spec/spec.ts";
 
 /**
  * One edition; `undefined` where there are several. An edition is the names of its language,

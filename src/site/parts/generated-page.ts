@@ -4,7 +4,7 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import { type Channel, type Operation, signature } from "../../openapi/spec.ts";
+import { type Channel, type Operation, signature } from "../../openapi/spec/spec.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { type GraphqlMember, selectorText } from "./graphql-members.ts";
 

@@ -6,9 +6,9 @@ import {
 	isHidden,
 	type Operation,
 	type ReadableSpec,
-} from "../../openapi/spec.ts";
-import { isUsable } from "../../openapi/spec-form.ts";
-import { badgeOf, listingTag } from "../../openapi/tags/tag-tree.ts";
+} from "../../openapi/spec/spec.ts";
+import { isUsable } from "../../openapi/spec/spec-form.ts";
+import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";

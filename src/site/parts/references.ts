@@ -9,7 +9,7 @@ import type { Navigation, OperationEntry } from "../../facts/navigation/navigati
 import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
 import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
-import type { Spec } from "../../openapi/spec.ts";
+import type { Spec } from "../../openapi/spec/spec.ts";
 import { within } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import {

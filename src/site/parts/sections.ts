@@ -1,6 +1,6 @@
 // Where the operations of an OpenAPI file are published and listed, by their tags.
-import { is32, type ReadableSpec } from "../../openapi/spec.ts";
-import { groupsOf } from "../../openapi/tags/tag-tree.ts";
+import { is32, type ReadableSpec } from "../../openapi/spec/spec.ts";
+import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
 import { folderOf } from "./slug.ts";
 

@@ -1,8 +1,8 @@
 // A file of JavaScript with JSX, which pages import components from.
 import type { Range } from "../source-file.ts";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
-import { readScript } from "./script.ts";
 import { scriptParser } from "./script-parser.ts";
+import { readScript } from "./scripts/script.ts";
 
 /**
  * Reads it as Mintlify does. `mayHaveTypes`: what is no JavaScript may be TypeScript, of which

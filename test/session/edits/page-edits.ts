@@ -1,5 +1,5 @@
 // What authors add to pages, right and wrong.
-import { ruleNames } from "../../../src/uses/rules.ts";
+import { ruleNames } from "../../../src/cli/rules.ts";
 import type { Random } from "../../fuzz/random.ts";
 import { inheritedNames } from "../../inherited-names.ts";
 

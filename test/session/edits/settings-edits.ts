@@ -1,6 +1,7 @@
 // The files beside docs.json that say what counts.
+
+import { ruleNames } from "../../../src/cli/rules.ts";
 import type { Report } from "../../../src/index.ts";
-import { ruleNames } from "../../../src/uses/rules.ts";
 import type { Random } from "../../fuzz/random.ts";
 import type { Named } from "./page-edits.ts";
 

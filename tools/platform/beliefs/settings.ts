@@ -1,4 +1,4 @@
-import { divisionOf, knownKeys } from "../../../src/facts/navigation/division.ts";
+import { divisionOf, knownKeys } from "../../../src/facts/settings/division.ts";
 import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
 import { type Answer, textOf } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";

@@ -1,4 +1,4 @@
-import { loadSpec } from "../../../src/openapi/load-spec.ts";
+import { loadSpec } from "../../../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../../../src/openapi/status.ts";
 import type { Agrees } from "../compare.ts";
 import { specInputs } from "../inputs/specs.ts";

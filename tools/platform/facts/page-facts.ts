@@ -127,7 +127,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "where imports lead",
 		questions: ["sites.dead links", "constants.SNIPPET"],
-		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/names/layouts.ts"],
+		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/scripts/layouts.ts"],
 		packages: [`${mdx}/snippets/`],
 		rules: ["import-leads-somewhere", "import-names-export", "import-keeps-page"],
 	},

@@ -16,7 +16,7 @@ export const siteFacts: readonly Fact[] = [
 			"src/facts/settings/schemas/descriptions.json",
 			"src/facts/settings/schemas/docs.schema.json",
 			"src/facts/settings/former-settings.ts",
-			"src/facts/settings/dropped-settings.ts",
+			"src/facts/unknown-settings/dropped-settings.ts",
 		],
 		packages: [
 			`${schemas}/index.js`,
@@ -32,7 +32,7 @@ export const siteFacts: readonly Fact[] = [
 		questions: ["settings.navigation", "sites.sidebar", "entries"],
 		docproof: [
 			"src/facts/settings/schemas/navigation.schema.json",
-			"src/facts/navigation/division.ts",
+			"src/facts/settings/division.ts",
 			"src/facts/navigation/read-node.ts",
 			"src/facts/navigation/read-entry.ts",
 			"src/site/pages/sidebar.ts",

@@ -11,7 +11,7 @@ export const specFacts: readonly Fact[] = [
 		docproof: [
 			"tools/schemas/",
 			"src/openapi/status.ts",
-			"src/openapi/path-items.ts",
+			"src/openapi/spec/path-items.ts",
 			"src/openapi/openapi-32/faults.ts",
 		],
 		packages: [

@@ -1,10 +1,11 @@
 // Examples that are not what their schemas describe.
-import { allParts } from "../../../src/openapi/parts.ts";
+
 import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "../../../src/openapi/references/reference-targets.ts";
 import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
+import { allParts } from "../../../src/openapi/spec/parts.ts";
 import { memoised } from "../../../src/source/memoised.ts";
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isContainer, isMapping, type Mapping, property } from "../../../src/source/value.ts";

@@ -1,7 +1,8 @@
 // The links of a site that lead nowhere.
-import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
+
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
+import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import { isThere } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
@@ -10,8 +11,8 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
-import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { cutPath, signIn } from "./cut-names.ts";
+import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { bannerLinks, bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 

@@ -1,7 +1,7 @@
 // Where all that a site refers to leads: which answers each kind of reference can have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { OperationMatch } from "../../../openapi/operation-index.ts";
-import type { Spec } from "../../../openapi/spec.ts";
+import type { Spec } from "../../../openapi/spec/spec.ts";
 import type { AddressMatch } from "../../addresses/address-book.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import type { PageMatch } from "../../parts/page-lookup.ts";

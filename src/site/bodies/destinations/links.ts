@@ -2,9 +2,9 @@
 // pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
-import { bannersOf } from "../../../facts/docs-json/named-addresses.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
-import type { Operation } from "../../../openapi/spec.ts";
+import { bannersOf } from "../../../facts/settings/named-addresses.ts";
+import type { Operation } from "../../../openapi/spec/spec.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";

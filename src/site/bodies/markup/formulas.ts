@@ -1,7 +1,7 @@
 // The formulas of pages and snippets that KaTeX refuses, or of which Mintlify drops a line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type FormulaFault, formulaFault, macro } from "../../../source/latex/formula-fault.ts";
-import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/text/slips.ts";
+import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
+import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/slips.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";

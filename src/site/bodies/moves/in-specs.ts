@@ -1,6 +1,6 @@
 // What a move changes of how OpenAPI files are named: by pages, by each other and by overlays.
 import { posix } from "node:path";
-import { loadSpec } from "../../../openapi/load-spec.ts";
+import { loadSpec } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";

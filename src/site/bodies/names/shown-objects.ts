@@ -8,7 +8,7 @@ import {
 	type UnshownValue,
 	valueOfExport,
 	whyUnshown,
-} from "../../../source/mdx/names/written-values.ts";
+} from "../../../source/mdx/scripts/written-values.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";

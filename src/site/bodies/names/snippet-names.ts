@@ -4,7 +4,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/names/global-names.ts";
+import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";

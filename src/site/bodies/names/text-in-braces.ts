@@ -2,7 +2,7 @@
 // `{a.b}`.
 import { pageScope } from "../../../facts/bodies/page-scope.ts";
 import type { Expression } from "../../../source/mdx/body.ts";
-import { globalNames } from "../../../source/mdx/names/global-names.ts";
+import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import type { Site } from "../../parts/site.ts";
 import { isGivenAnywhere } from "../components/near-components.ts";
 import type { PageNames } from "./page-names.ts";

@@ -4,7 +4,7 @@ import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/spec.ts";
+import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { placesShowing } from "../../pages/operations/operation-use.ts";

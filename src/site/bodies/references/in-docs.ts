@@ -1,9 +1,9 @@
 // What docs.json and its parts refer to: pages, operations, addresses, and files of all kinds.
 import { posix } from "node:path";
-import { linksOf } from "../../../facts/docs-json/named-addresses.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
-import type { Spec } from "../../../openapi/spec.ts";
+import { linksOf } from "../../../facts/settings/named-addresses.ts";
+import type { Spec } from "../../../openapi/spec/spec.ts";
 import {
 	operationIn,
 	type PlacedReference,

@@ -1,8 +1,8 @@
 // What OpenAPI files refer to: their own parts and those of other files, and what their texts link
 // to.
 import { posix } from "node:path";
-import { parseData } from "../../../openapi/load-spec.ts";
-import { keysOf } from "../../../openapi/references/dereferencing.ts";
+import { keysOf } from "../../../openapi/spec/dereferencing.ts";
+import { parseData } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";

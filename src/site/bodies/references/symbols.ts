@@ -1,7 +1,7 @@
 // All of a site that people look for by a name: pages, headings, operations.
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
-import { type Operation, signature } from "../../../openapi/spec.ts";
+import { type Operation, signature } from "../../../openapi/spec/spec.ts";
 import type { Body } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { text } from "../../../source/value.ts";

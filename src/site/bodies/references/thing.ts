@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation } from "../../../openapi/spec.ts";
+import type { Operation } from "../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";

@@ -2,8 +2,8 @@
 // it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
-import type { Operation } from "../../../openapi/spec.ts";
-import { listingTag } from "../../../openapi/tags/tag-tree.ts";
+import type { Operation } from "../../../openapi/spec/spec.ts";
+import { listingTag } from "../../../openapi/tag-tree.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, within } from "../../../source/source-file.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "../../../facts/pages/page.ts";
-import type { Operation, ReadableSpec } from "../../../openapi/spec.ts";
+import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { isAccepted } from "../../../openapi/status.ts";
 import { text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";

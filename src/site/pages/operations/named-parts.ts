@@ -1,6 +1,6 @@
 // The schemas and channels that pages show.
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
-import type { ReadableSpec } from "../../../openapi/spec.ts";
+import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";

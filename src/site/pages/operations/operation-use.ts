@@ -2,7 +2,7 @@
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import { hasText } from "../../../facts/pages/has-text.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { type Operation, signature } from "../../../openapi/spec.ts";
+import { type Operation, signature } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";
 import { child } from "../../../source/pointer.ts";

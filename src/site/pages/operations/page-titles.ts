@@ -1,8 +1,8 @@
 // Which operation gives a page without a title its title.
 import { posix } from "node:path";
-import { withoutTrailingSlash } from "../../../openapi/path-template.ts";
 import type { OperationReference } from "../../../openapi/reference.ts";
-import type { Operation, ReadableSpec } from "../../../openapi/spec.ts";
+import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
+import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property } from "../../../source/value.ts";
 

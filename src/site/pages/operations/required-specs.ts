@@ -2,7 +2,7 @@
 // one that it cannot read.
 import type { Report } from "../../../engine/finding.ts";
 import { isLost } from "../../../facts/navigation/navigation.ts";
-import { type Spec, saysOpenApi } from "../../../openapi/spec.ts";
+import { type Spec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import { rejects, validateFails } from "../../../text/consequences.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";

@@ -1,6 +1,6 @@
 // What there is of OpenAPI files and overlays.
 import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
-import type { PresentSpec } from "../../../openapi/spec.ts";
+import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { OpenApiOverlay, OverlayFile } from "./overlaid-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";

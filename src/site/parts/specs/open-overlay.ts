@@ -2,8 +2,8 @@
 import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
-import { loadSpec } from "../../../openapi/load-spec.ts";
 import { type Overlay, readOverlay } from "../../../openapi/overlays/overlay-document.ts";
+import { loadSpec } from "../../../openapi/spec/load-spec.ts";
 import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";

@@ -2,7 +2,6 @@
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
-import { merged, overlaid } from "../../../openapi/load-spec.ts";
 import {
 	type ActionFault,
 	applyOverlays,
@@ -11,7 +10,8 @@ import {
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
-import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec.ts";
+import { merged, overlaid } from "../../../openapi/spec/load-spec.ts";
+import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { type NotApplied, type Use, usesOf } from "./open-overlay.ts";

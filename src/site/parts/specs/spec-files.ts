@@ -9,8 +9,8 @@ import {
 	openSpec,
 } from "../../../facts/specs/data-file.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
-import { loadSpec } from "../../../openapi/load-spec.ts";
-import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../openapi/spec.ts";
+import { loadSpec } from "../../../openapi/spec/load-spec.ts";
+import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../openapi/spec/spec.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 

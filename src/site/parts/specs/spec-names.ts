@@ -1,7 +1,7 @@
 // Which OpenAPI files a page or an entry can mean by what it writes.
 import { posix } from "node:path";
 import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
-import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec.ts";
+import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";

@@ -15,10 +15,10 @@ import {
 	type WrittenBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
-import { declarationsIn } from "../names/declarations.ts";
-import { loneName } from "../names/trees.ts";
-import { usedNames } from "../names/used-names.ts";
-import { readScript } from "../script.ts";
+import { declarationsIn } from "../scripts/declarations.ts";
+import { readScript } from "../scripts/script.ts";
+import { loneName } from "../scripts/trees.ts";
+import { usedNames } from "../scripts/used-names.ts";
 import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";

@@ -3,8 +3,8 @@
 import type { Nodes, Parents } from "mdast";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
+import { isTaskBox, partedEnd } from "../scan/slips.ts";
 import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
-import { isTaskBox, partedEnd } from "../scan/text/slips.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 

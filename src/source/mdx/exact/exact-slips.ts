@@ -4,7 +4,6 @@ import "mdast-util-math";
 import type { Range } from "../../source-file.ts";
 import { rangeOf } from "../mdx.ts";
 import { skipRun, trimBlanks } from "../scan/characters.ts";
-import { cellsBeyond } from "../scan/tables.ts";
 import {
 	addOddSpace,
 	addTextSlips,
@@ -17,7 +16,8 @@ import {
 	quotesEnd,
 	spaceBefore,
 	uncovered,
-} from "../scan/text/slips.ts";
+} from "../scan/slips.ts";
+import { cellsBeyond } from "../scan/tables.ts";
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 import { brokenLinks } from "./exact-links.ts";

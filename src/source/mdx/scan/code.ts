@@ -4,14 +4,7 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
 import type { Page } from "./page.ts";
-import {
-	addOddSpace,
-	drawnKind,
-	drawnSlip,
-	isUnclosed,
-	opensCode,
-	spaceBefore,
-} from "./text/slips.ts";
+import { addOddSpace, drawnKind, drawnSlip, isUnclosed, opensCode, spaceBefore } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /**

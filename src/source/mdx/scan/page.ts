@@ -7,11 +7,11 @@ import {
 	emptyBody,
 	type Link,
 } from "../body.ts";
-import { declarationsIn } from "../names/declarations.ts";
-import { readScript } from "../script.ts";
 import { mostScript } from "../script-parser.ts";
+import { declarationsIn } from "../scripts/declarations.ts";
+import { readScript } from "../scripts/script.ts";
 import type { Slip } from "../slip.ts";
-import { uncovered } from "./text/slips.ts";
+import { uncovered } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end is not seen yet. */

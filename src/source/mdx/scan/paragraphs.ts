@@ -5,9 +5,9 @@ import type { Containers } from "./containers.ts";
 import type { FlowScan } from "./flow.ts";
 import { beginsStatement, withoutMarks } from "./lines.ts";
 import type { Page } from "./page.ts";
+import { addTextSlips } from "./slips.ts";
 import { cellsBeyond, countCells, eachCell, headEnd, mayDelimit } from "./tables.ts";
 import { readDefinitions } from "./targets.ts";
-import { addTextSlips } from "./text/slips.ts";
 import { Unproven } from "./unproven.ts";
 
 export class Paragraphs {

@@ -1,8 +1,8 @@
 // What expressions say, for the page that they are in.
 import { ownedText } from "../../text-parts.ts";
 import type { UsedName } from "../body.ts";
-import { loneName } from "../names/trees.ts";
-import { usedNames } from "../names/used-names.ts";
+import { loneName } from "../scripts/trees.ts";
+import { usedNames } from "../scripts/used-names.ts";
 import type { Expression } from "./expressions.ts";
 import type { Script } from "./page.ts";
 

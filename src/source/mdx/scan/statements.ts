@@ -1,8 +1,8 @@
 // Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
 import { ownedText } from "../../text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
-import { usedNames } from "../names/used-names.ts";
 import { scriptParser } from "../script-parser.ts";
+import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
 import { reserved } from "./expressions.ts";
 import type { Page } from "./page.ts";

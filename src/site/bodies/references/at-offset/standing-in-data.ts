@@ -1,7 +1,7 @@
 // What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that
 // does not parse: then what it said last is known of it.
-import { parseData } from "../../../../openapi/load-spec.ts";
-import type { Operation } from "../../../../openapi/spec.ts";
+import { parseData } from "../../../../openapi/spec/load-spec.ts";
+import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import { type Location, SourceFile } from "../../../../source/source-file.ts";

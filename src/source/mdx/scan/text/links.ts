@@ -2,13 +2,13 @@
 import { ownedText } from "../../../text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
+import { goesOnBelow, isTaskBox, partedEnd } from "../slips.ts";
 import { normalName, readResource, targetText } from "../targets.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import { opensAddress, openTargetEnd } from "./doubtful.ts";
 import { pairMarks } from "./emphasis.ts";
 import type { Reading } from "./reading.ts";
-import { goesOnBelow, isTaskBox, partedEnd } from "./slips.ts";
 
 /** An opening bracket. */
 interface Bracket {

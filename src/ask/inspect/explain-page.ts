@@ -1,0 +1,169 @@
+// Where readers find a page, and why; or why there is none.
+import { slugOfEntry } from "../../facts/files/site-path.ts";
+import type {
+	NavigationContainer,
+	OperationEntry,
+	PageEntry,
+} from "../../facts/navigation/navigation.ts";
+import { type Page, startOf } from "../../facts/pages/page.ts";
+import { signature } from "../../openapi/spec/spec.ts";
+import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
+import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
+import { operationOf } from "../../site/pages/operations/operation-use.ts";
+import { type GeneratedPage, nameOfShown, placeOfShown } from "../../site/parts/generated-page.ts";
+import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
+import { question, type Site } from "../../site/parts/site.ts";
+import { valueAt } from "../../source/pointer.ts";
+import { behindLink } from "../../text/consequences.ts";
+import { ofOperation, placeOfOperation } from "./explain-operation.ts";
+import {
+	entriesOf,
+	linksIn,
+	type Mention,
+	mentionsOfSlug,
+	type Namers,
+	type Thing,
+} from "./namers.ts";
+import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
+
+export function ofPage(site: Site, page: Page): Thing {
+	const entries = entriesOf(site, page.slug);
+	const visible = shownFirst(
+		entries.filter((entry) => whyUnseen(entry) === undefined),
+		page.slug,
+	);
+	return {
+		kind: "page",
+		name: page.slug,
+		...placeOf(startOf(page)),
+		slugs: [page.slug],
+		listed: visible.length > 0 && page.fields.hidden !== true,
+		why: whyOfPage(site, page, entries, visible),
+		// Lists of pages do not ask.
+		get mentions() {
+			return mentionsOfPage(site, page, mentionsOfSlug);
+		},
+		get links() {
+			return linksIn(site, page.path);
+		},
+	};
+}
+
+/**
+ * The entries of a page, first the one whose place readers see above it: that of the language whose
+ * folder the page is in, else that of the default language, else that of the last.
+ */
+function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
+	entries: readonly Entry[],
+	slug: string,
+): readonly Entry[] {
+	const [folder] = slug.split("/");
+	const languages = entries.map(({ parent }) => languageOf(parent));
+	if (new Set(languages).size < 2) return entries;
+	const named = languages.findIndex((language) => language?.label === folder);
+	const standard = languages.findIndex(isDefaultLanguage);
+	const first = [named, standard].find((at) => at !== -1) ?? -1;
+	const shown = entries.at(first);
+	return shown === undefined ? entries : [shown, ...entries.filter((entry) => entry !== shown)];
+}
+
+function languageOf(node: NavigationContainer): NavigationContainer | undefined {
+	let at: NavigationContainer | undefined = node;
+	while (at !== undefined && at.division !== "language") at = at.parent;
+	return at;
+}
+
+/** The first, unless one says that it is. */
+function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
+	if (language === undefined) return false;
+	const all = language.parent?.children ?? [];
+	const languages = all.filter((one) => one.kind === "container" && one.division === "language");
+	const standard = languages.find((one) => one.kind === "container" && one.isDefault);
+	return (standard ?? languages[0]) === language;
+}
+
+export function mentionsOfPage(site: Site, page: Page, ofSlug: Namers): Mention[] {
+	const mentions = ofSlug(site, page.slug);
+	const shown = operationOf(site, page);
+	if (shown === undefined) return mentions;
+	const place = placeOf(placeOfOperation(shown));
+	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
+}
+
+function whyOfPage(
+	site: Site,
+	{ slug, fields }: Page,
+	entries: readonly (PageEntry | OperationEntry)[],
+	[seen]: readonly (PageEntry | OperationEntry)[],
+): string {
+	if (fields.hidden === true) return "It is hidden by its frontmatter.";
+	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
+	const [entry] = entries;
+	if (entry !== undefined) return whyUnseen(entry) ?? "";
+	const ignored = ignoredIn(site).find(({ pointer }) =>
+		holdsEntry(valueAt(site.docs.value, pointer), slug),
+	);
+	return ignored === undefined
+		? "Reachable only by its URL: no navigation entry lists it."
+		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
+}
+
+const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
+
+/** Whether a value names a page anywhere in it, as an entry would. */
+function holdsEntry(value: unknown, slug: string): boolean {
+	const open = [value];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if (typeof next === "string") {
+			if (slugOfEntry(next) === slug) return true;
+		} else if (typeof next === "object" && next !== null) {
+			for (const item of Object.values(next)) open.push(item);
+		}
+	}
+	return false;
+}
+
+export function ofGenerated(site: Site, page: GeneratedPage): Thing {
+	if ("method" in page.shows) return ofOperation(site, page.shows);
+	const listed = whyUnseen({ parent: page.node });
+	const withOthers = page.entry === undefined ? " with all of its file" : "";
+	return {
+		kind: "at" in page.shows ? "graphql" : "channel",
+		name: nameOfShown(page),
+		...placeOf(placeOfShown(page)),
+		slugs: [page.slug],
+		listed: listed === undefined,
+		why: listed ?? `Listed in ${trailOf(page.node)}${withOthers}.`,
+		get mentions() {
+			return mentionsOfSlug(site, page.slug);
+		},
+	};
+}
+
+/** Why there is no page of that name, or what there is instead. */
+export function whyNoPage(
+	site: Site,
+	slug: string,
+	near: PageNearMiss,
+	reasons: () => Reasons,
+): string {
+	const entry = site.navigation.entries.find((candidate) => candidate.slug === slug);
+	if (entry !== undefined) return reasons().of(entry.at);
+	switch (near.kind) {
+		case "ignored":
+		case "not-a-page":
+			return `\`${near.path}\` is not published: ${whyUnpublished(near)}.`;
+		case "linked-folder":
+		case "outside-folder":
+			return `This page does not exist. ${behindLink(near.link)}`;
+		case "url":
+		case "none":
+			return "This page does not exist.";
+		case "plural":
+			return `This page does not exist. \`${near.slug}\` exists.`;
+		case "elsewhere":
+			return `This page does not exist. \`${near.slug}\` has the same name.`;
+		default:
+			return `This page does not exist. Did you mean \`${near.slug}\`?`;
+	}
+}

@@ -1,0 +1,141 @@
+// A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
+import { basename } from "node:path";
+import type { Finding } from "../../../engine/finding.ts";
+import type { Result } from "../../../engine/result.ts";
+import type { Readers } from "../../../readers/readers.ts";
+import { failureTexts } from "../../../report/failures.ts";
+import { summary } from "../../../report/summary.ts";
+import { verdictOf } from "../../../report/verdict.ts";
+import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
+import { unavailable } from "../../../site/pages/not-looked-at.ts";
+import { question, type Site } from "../../../site/parts/site.ts";
+import { property, text } from "../../../source/value.ts";
+import { ofOperation } from "../../inspect/explain-operation.ts";
+import { ofPage } from "../../inspect/explain-page.ts";
+import { placeOf } from "../../inspect/places.ts";
+import { namedCauses } from "./cause-views.ts";
+import type { IgnoredRow, OperationRow, Preview, UnlistedRow } from "./model.ts";
+import type { PageName } from "./page-model.ts";
+import { problemsOf } from "./problems.ts";
+import { addressOf, countsOf } from "./targets.ts";
+import { Views } from "./views.ts";
+
+/**
+ * `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out
+ * when it is asked for.
+ */
+export function sitePreview(
+	site: Site,
+	result: Result,
+	faults: readonly Finding[],
+	readers: Readers | undefined,
+): Preview {
+	const { findings, suppressed, checked, about } = result;
+	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
+	const views = new Views(site, result, readers, causes);
+	return {
+		name: text(property(site.docs.value, "name")) ?? basename(result.root),
+		counts: countsOf(findings),
+		verdict: verdictOf([result]),
+		outcome: summary([result], { quiet: false }).outcome,
+		isBuildCertain: result.build?.isCertain !== false,
+		failures: failureTexts(result),
+		broken: brokenBy(site),
+		pages: checked.pages,
+		entries: checked.entries,
+		specs: checked.specs,
+		sidebars: views.sidebars,
+		...problemsOf(causes, views),
+		...listsOf(site, faults, views),
+		notLookedAt: [...result.notChecked, ...unavailable(site)],
+		accepted: suppressed.length,
+		about: about?.files ?? [],
+		addresses: views.addresses,
+		page: (address) => views.page(address),
+	};
+}
+
+type Lists = Pick<Preview, "operations" | "unlisted" | "ignored" | "buildFaults">;
+
+function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
+	const name = (address: string): PageName | undefined => views.name(address);
+	return {
+		operations: lazily(() => operationRows(site, name)),
+		unlisted: lazily(() => unlistedRows(site, name)),
+		ignored: lazily(() => ignoredRows(site)),
+		buildFaults: lazily(() => faults.map((fault) => views.fault(fault))),
+	};
+}
+
+function brokenBy({ docs }: Site): string | undefined {
+	for (const { file, faults } of docs.documents)
+		for (const { range, message, isTolerated } of faults)
+			if (isTolerated !== true) {
+				const { line, column } = file.position(range.start);
+				return `\`${file.path}:${line}:${column}\` is broken: ${message}`;
+			}
+	return undefined;
+}
+
+/** Works it out when it is asked for first. */
+function lazily<Value>(make: () => Value): () => Value {
+	let made: { readonly value: Value } | undefined;
+	return () => {
+		made ??= { value: make() };
+		return made.value;
+	};
+}
+
+/** Gives a page its title. */
+type Namer = (address: string) => PageName | undefined;
+
+/** Every operation of every file: where readers find it, or why nowhere. */
+function operationRows(site: Site, nameOf: Namer): OperationRow[] {
+	return site.specs.readable().flatMap(({ operations }) =>
+		operations.map((operation) => {
+			const { listed, why, slugs, file, line, column } = ofOperation(site, operation);
+			return {
+				method: operation.method.toUpperCase(),
+				path: operation.path,
+				place: { file, line, column },
+				isListed: listed,
+				why,
+				pages: slugs.flatMap((slug) => nameOf(slug) ?? []),
+			};
+		}),
+	);
+}
+
+/** The page files that readers do not find in the sidebar. */
+function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
+	const seen = visibleSlugs(site);
+	return site.pages.all
+		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
+		.flatMap((page) => {
+			const name = nameOf(addressOf(site, page));
+			const { listed, why } = ofPage(site, page);
+			return listed || name === undefined ? [] : { ...name, file: page.path, why };
+		});
+}
+
+const visibleSlugs = question(
+	({ navigation }: Site) =>
+		new Set(
+			navigation.entries
+				.filter(({ parent }) => {
+					for (let node = parent; ; node = node.parent) {
+						if (node.isHidden || node.losesChildren) return false;
+						if (node.parent === undefined) return true;
+					}
+				})
+				.map(({ slug }) => slug),
+		),
+);
+
+function ignoredRows(site: Site): IgnoredRow[] {
+	return Array.from(ignoredSettings(site), ({ at, name, why }) => ({
+		name,
+		place: placeOf(at),
+		why,
+	}));
+}

@@ -1,0 +1,112 @@
+// The findings and pages of a preview, each made once.
+import type { Finding } from "../../../engine/finding.ts";
+import type { Result } from "../../../engine/result.ts";
+import type { Readers } from "../../../readers/readers.ts";
+import { blankPages } from "../../../site/bodies/blank-pages.ts";
+import { sidebarOf } from "../../../site/pages/sidebar.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { placeOf, Reasons } from "../../inspect/places.ts";
+import { sidebarMap } from "../../inspect/sidebar-map.ts";
+import type { NamedCauses } from "./cause-views.ts";
+import { findingView } from "./finding-view.ts";
+import type { BuildFaultView, FileView, Preview } from "./model.ts";
+import type { FindingView, PageName, PageView, ReadersView } from "./page-model.ts";
+import { ownView, titleOf } from "./page-view.ts";
+import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
+import { type PageFindings, pageFindings, type Targets, targetsOf } from "./targets.ts";
+
+export class Views {
+	readonly sidebars: Preview["sidebars"];
+	readonly addresses: readonly string[];
+	readonly #site: Site;
+	readonly #targets: Targets;
+	readonly #reasons: Reasons;
+	readonly #found: PageFindings;
+	readonly #sidebarOf: ReadonlyMap<string, number>;
+	/** By what they say and where: the same is found anew by a run without settings. */
+	readonly #findings: ReadonlyMap<string, Finding>;
+	readonly #blank: ReadonlySet<string>;
+	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #causes: NamedCauses;
+	readonly #made = new Map<Finding, FindingView>();
+
+	constructor(
+		site: Site,
+		{ findings, suppressed }: Result,
+		readers: Readers | undefined,
+		causes: NamedCauses,
+	) {
+		this.#site = site;
+		this.#causes = causes;
+		this.#blank = blankPages(site);
+		this.#readers = readers?.ofPages(site);
+		this.#reasons = new Reasons([...findings, ...suppressed]);
+		const root = sidebarOf(site);
+		this.#targets = targetsOf(site, root);
+		this.#found = pageFindings(findings, this.#targets);
+		const map = sidebarMap(site, this.#reasons);
+		this.sidebars = sidebarsOf(root.items, map, this.#found);
+		this.#sidebarOf = sidebarOfPages(this.sidebars);
+		this.addresses = [...this.#targets.byAddress.keys()];
+		this.#findings = new Map(findings.map((finding) => [keyOf(finding), finding]));
+	}
+
+	name(address: string): PageName | undefined {
+		const target = this.#targets.byAddress.get(address);
+		return target && { address, title: titleOf(this.#site, target) };
+	}
+
+	/** `undefined` for one that does not count. */
+	finding(finding: Finding): FindingView | undefined {
+		const known = this.#made.get(finding);
+		if (known !== undefined) return known;
+		const cause = this.#causes.ofFinding.get(finding);
+		if (cause === undefined) return undefined;
+		const pages = this.#found.pagesOf.get(finding) ?? [];
+		const names = pages.flatMap((address) => this.name(address) ?? []);
+		const view = findingView(finding, names, cause);
+		this.#made.set(finding, view);
+		return view;
+	}
+
+	/** The file that some findings are in. */
+	file(path: string, findings: readonly FindingView[]): FileView {
+		const address = this.#targets.byFile.get(path);
+		const page = address === undefined ? undefined : this.name(address);
+		return { path, page, findings };
+	}
+
+	fault(fault: Finding): BuildFaultView {
+		const { at, message } = fault;
+		const told = this.#findings.get(keyOf(fault));
+		const finding = told && this.finding(told);
+		return { place: placeOf(at), message, finding };
+	}
+
+	#readersOf(address: string): ReadersView | undefined {
+		const votes = this.#readers?.get(address);
+		if (votes === undefined) return undefined;
+		const { total, unhappy, comments } = votes;
+		return { total, unhappy, comments: comments.map(({ text }) => text) };
+	}
+
+	page(address: string): PageView | undefined {
+		const target = this.#targets.byAddress.get(address);
+		if (target === undefined) return undefined;
+		const findings = this.#found.ofPage.get(address) ?? [];
+		return {
+			address,
+			...ownView(this.#site, target, findings, this.#reasons),
+			findings: findings
+				.flatMap((finding) => this.finding(finding) ?? [])
+				.sort((one, other) => one.rank - other.rank),
+			sidebar: this.#sidebarOf.get(address) ?? 0,
+			isBlank: this.#blank.has(address),
+			readers: this.#readersOf(address),
+		};
+	}
+}
+
+function keyOf({ rule, message, at: { file, pointer, range } }: Finding): string {
+	return [rule, file.path, pointer, range.start, message].join("\n");
+}

@@ -1,0 +1,57 @@
+import { fetchFor } from "../../check/site/fetch-for.ts";
+import { codeOf } from "../../check/validate/validate-command.ts";
+import { readersFor } from "../../check/validate/validate-task.ts";
+import { ruleNames } from "../../cli/rules.ts";
+import { siteOf } from "../../cli/site-path.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { writeOutput } from "../../cli/write-output.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import { failureTexts } from "../../report/failures.ts";
+import { SitesInMind } from "../../session/sites-in-mind.ts";
+import { listeningOf, type PreviewArguments } from "./preview-options.ts";
+import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
+
+/** Shows a site in a browser until it is stopped, or writes what would be shown. */
+export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
+	const listening = listeningOf(args);
+	const root = siteOf(args.path, terminal);
+	const sites = new SitesInMind([root]);
+	const look = (): Promise<Previewed> => previewed(args, root, sites, terminal);
+	if (args.write !== undefined) {
+		const { result, preview } = await look();
+		const text = previewFile(preview);
+		writeOutput(args.write, text, terminal.cwd());
+		return codeOf([result]);
+	}
+	const settings = configFor(args, root, terminal).files;
+	const { servePreview } = await import("./serve-preview.ts");
+	const watched = { root, settings, sites };
+	return servePreview({ ...args, listening, watched, look }, terminal);
+}
+
+async function previewed(
+	args: PreviewArguments,
+	root: string,
+	sites: SitesInMind,
+	terminal: Terminal,
+): Promise<Previewed> {
+	const fetching = { allowHosts: [] };
+	const settings = {
+		...sites.of(root),
+		config: configFor(args, root, terminal),
+		...(args.remote && (await fetchFor(root, fetching, terminal))),
+	};
+	const readers = await readersFor(args.feedback, terminal);
+	const seen = previewPart(root, settings, undefined, readers);
+	for (const line of failureTexts(seen.result)) say(terminal, line);
+	return seen;
+}
+
+function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {
+	return configOf(root, {
+		rules: ruleNames,
+		file: config,
+		from: terminal.cwd(),
+	});
+}

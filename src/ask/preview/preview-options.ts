@@ -1,0 +1,86 @@
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { validateOptions } from "../../check/validate/validate-options.ts";
+import { UsageError } from "../../cli/exit-code.ts";
+import { remoteOptions, siteArgument, wholeNumber } from "../../cli/options.ts";
+
+/** The options of `docproof preview`. */
+export const previewOptions = {
+	port: {
+		type: "string",
+		requiresArg: true,
+		defaultDescription: "4747, or the next free one",
+		describe: "Listen on this port; 0 for any free one",
+	},
+	open: { type: "boolean", default: false, describe: "Open a browser" },
+	write: {
+		type: "string",
+		requiresArg: true,
+		describe: "Write the preview to this file instead, and exit",
+	},
+	config: validateOptions.config,
+	feedback: {
+		...validateOptions.feedback,
+		describe: "Show what readers say, of a file of `feedback fetch`",
+	},
+	remote: remoteOptions.remote,
+	host: {
+		type: "string",
+		requiresArg: true,
+		defaultDescription: "127.0.0.1",
+		describe: "Listen on this address; needs --allow-host",
+	},
+	"allow-host": {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "none",
+		describe: "Answer browsers that ask for this name",
+	},
+} satisfies Record<string, Options>;
+
+export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & {
+	path: string;
+};
+
+/** The command, as yargs takes it. */
+export const preview = {
+	command: "preview [path]",
+	describe: "Show a site as it will be built, with its problems, in a browser",
+	options: previewOptions,
+	builder: (command: Argv): Argv<PreviewArguments> =>
+		command
+			.positional("path", siteArgument)
+			.options(previewOptions)
+			.example("$0 preview --open", "Look at the site of the current folder")
+			.example("$0 preview docs --write site.html", "Write it as one file"),
+};
+
+/** Where to listen. */
+export interface Listening {
+	readonly host: string;
+	readonly port: number;
+	/** Whether another port is as good where this one is taken. */
+	readonly isAny: boolean;
+}
+
+const usual = 4747;
+
+/** Throws a `UsageError` for what cannot be meant. */
+export function listeningOf({
+	port,
+	host,
+	"allow-host": names,
+}: Pick<PreviewArguments, "port" | "host" | "allow-host">): Listening {
+	if (host !== undefined && names.length === 0)
+		throw new UsageError("`--host` needs `--allow-host NAME`, the name that browsers ask for.");
+	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
+	if (bad !== undefined)
+		throw new UsageError(
+			`\`--allow-host ${bad}\` is not the name of a host, such as \`docs.test\`.`,
+		);
+	const address = host ?? "127.0.0.1";
+	if (port === undefined) return { host: address, port: usual, isAny: true };
+	const number = wholeNumber("--port", port, 0, 65_535);
+	return { host: address, port: number, isAny: false };
+}

@@ -1,0 +1,37 @@
+// The site in a folder, looked at for a preview.
+import { createRequire } from "node:module";
+import { setFlagsFromString } from "node:v8";
+import type { News, ValidateSettings } from "../../check/site/validate.ts";
+import { lookAtPart } from "../../check/validate/validate-task.ts";
+import { v8Flags } from "../../cli/v8-flags.ts";
+import type { Result } from "../../engine/result.ts";
+import { version } from "../../project.ts";
+import type { Readers } from "../../readers/readers.ts";
+import type { Preview } from "./model/model.ts";
+import { sitePreview } from "./model/site-preview.ts";
+
+const load = createRequire(import.meta.url);
+
+export interface Previewed {
+	readonly result: Result;
+	readonly preview: Preview;
+}
+
+/** As `lookAtPart`, with the preview of what it has looked at. */
+export function previewPart(
+	root: string,
+	settings: ValidateSettings,
+	news?: News,
+	readers?: Readers,
+): Previewed {
+	const { site, result } = lookAtPart(root, settings, news, readers);
+	const faults = result.build?.because ?? [];
+	return { result, preview: sitePreview(site, result, faults, readers) };
+}
+
+/** A preview as one file: its text. */
+export function previewFile(preview: Preview): string {
+	const { fileOf }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
+	for (const flag of v8Flags().drawing) setFlagsFromString(flag);
+	return fileOf(preview, version);
+}

@@ -1,0 +1,160 @@
+// Listens first, and looks at the site then: whoever asks meanwhile gets an answer once it is read.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import { setImmediate } from "node:timers/promises";
+import { watchSites } from "../../check/validate/watch.ts";
+import { complaintOf } from "../../cli/complaint.ts";
+import { UsageError } from "../../cli/exit-code.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { version } from "../../project.ts";
+import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { Shown } from "./model/model.ts";
+import type { Listening, PreviewArguments } from "./preview-options.ts";
+import type { Previewed } from "./preview-site.ts";
+
+const load = createRequire(import.meta.url);
+
+interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
+	readonly listening: Listening;
+	readonly watched: {
+		readonly root: string;
+		readonly settings: readonly string[];
+		readonly sites: SitesInMind;
+	};
+	readonly look: () => Promise<Previewed>;
+}
+
+/** Never resolves; rejects where nobody can ask. */
+export async function servePreview(
+	{ listening, watched, look, open, "allow-host": hosts }: Serving,
+	terminal: Terminal,
+): Promise<never> {
+	const stage = new Stage(look, terminal);
+	const server = serverOf(stage, hosts);
+	const port = await listen(server, listening, terminal);
+	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
+	terminal.stdout.write(`${url}\n`);
+	if (open) openBrowser(url, terminal);
+	const { root, settings, sites } = watched;
+	const onGone = (text: string): void => stage.show([text]);
+	try {
+		// The address is out before the machine is busy.
+		await setImmediate();
+		await stage.look();
+		return await watchSites(
+			{ roots: [root], settings, sites, written: [], onGone },
+			// What the screen shows stays: the address is there.
+			{ ...terminal, stdout: { write: () => {} } },
+			() => stage.look(),
+		);
+	} finally {
+		server.close();
+		server.closeAllConnections();
+	}
+}
+
+function serverOf(stage: Stage, hosts: readonly string[]): Server {
+	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
+	return createServer(
+		previewListener({
+			shown: () => stage.shown(),
+			hosts: hosts.map((name) => name.toLowerCase()),
+		}),
+	);
+}
+
+/** What is shown now. */
+class Stage {
+	readonly #look: () => Promise<Previewed>;
+	readonly #terminal: Terminal;
+	readonly #ready: Promise<void>;
+	#setReady: () => void = () => {};
+	// A browser that shows what an earlier run has served sees that this is another.
+	#now: Shown = {
+		preview: undefined,
+		troubles: [],
+		version: Date.now(),
+		by: version,
+	};
+
+	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
+		this.#look = look;
+		this.#terminal = terminal;
+		this.#ready = new Promise((resolve) => {
+			this.#setReady = resolve;
+		});
+	}
+
+	async shown(): Promise<Shown> {
+		await this.#ready;
+		return this.#now;
+	}
+
+	/** Settings that are wrong are told, and shown above what was there before. */
+	async look(): Promise<void> {
+		try {
+			const { preview } = await this.#look();
+			const { broken } = preview;
+			this.show(broken === undefined ? [] : [broken], preview);
+		} catch (error) {
+			const lines = complaintOf(error);
+			if (lines === undefined) throw error;
+			for (const line of lines) say(this.#terminal, `docproof: ${line}`);
+			this.show(lines);
+		}
+	}
+
+	show(troubles: readonly string[], preview = this.#now.preview): void {
+		const { version } = this.#now;
+		this.#now = { ...this.#now, preview, troubles, version: version + 1 };
+		this.#setReady();
+	}
+}
+
+/** So many ports are tried. */
+const tries = 50;
+
+async function listen(
+	server: Server,
+	{ host, port, isAny }: Listening,
+	terminal: Terminal,
+): Promise<number> {
+	for (let at = port; ; at++) {
+		try {
+			server.listen(at, host);
+			await once(server, "listening");
+			const address = server.address();
+			if (at !== port) say(terminal, `Port ${port} is taken.`);
+			return typeof address === "object" && address !== null ? address.port : at;
+		} catch (error) {
+			const { code } = error as NodeJS.ErrnoException;
+			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;
+			throw new UsageError(whyNot(code, host, at));
+		}
+	}
+}
+
+function whyNot(code: string | undefined, host: string, port: number): string {
+	if (code === "EADDRINUSE") return `Port ${port} is taken.`;
+	return code === "EACCES"
+		? `Port ${port} needs more rights than you have.`
+		: `\`${host}\` is not an address of this machine.`;
+}
+
+/** What opens an address, by system. */
+const openers: Readonly<Record<string, readonly string[]>> = {
+	darwin: ["open"],
+	win32: ["cmd", "/c", "start", ""],
+};
+
+function openBrowser(url: string, terminal: Terminal): void {
+	const [command = "xdg-open", ...words] = openers[process.platform] ?? [];
+	const child = spawn(command, [...words, url], {
+		stdio: "ignore",
+		detached: true,
+	});
+	child.on("error", () => say(terminal, "No browser could be opened."));
+	child.unref();
+}

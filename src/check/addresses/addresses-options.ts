@@ -1,0 +1,33 @@
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { remoteOptions, siteArgument } from "../../cli/options.ts";
+
+/** The options of `docproof addresses`. */
+export const addressesOptions = {
+	update: {
+		type: "boolean",
+		default: false,
+		describe: "Add them to docproof-addresses.txt, beside docs.json",
+	},
+	all: {
+		type: "boolean",
+		default: false,
+		describe: "Also pages that are hidden or not in the navigation",
+	},
+	...remoteOptions,
+} satisfies Record<string, Options>;
+
+export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & {
+	path: string;
+};
+
+/** The command, as yargs takes it. */
+export const addresses = {
+	command: "addresses [path]",
+	describe: "List the addresses that readers have, or keep a list of them",
+	options: addressesOptions,
+	builder: (command: Argv): Argv<AddressesArguments> =>
+		command
+			.positional("path", siteArgument)
+			.options(addressesOptions)
+			.example("$0 addresses --update", "Let `docproof validate` tell each address that is lost"),
+};

@@ -1,0 +1,111 @@
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
+import { withTexts } from "../../facts/files/overlay.ts";
+import { reportFailures } from "../../report/failures.ts";
+import type { ReportedFailure } from "../../report/report.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import { largestFile } from "../../source/files/read-file.ts";
+import type { Filter } from "../site/validate.ts";
+import { type ValidateSettings, validateSite } from "../site/validate.ts";
+import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
+
+/**
+ * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only
+ * what is to be shown, and only in the files that are asked about, where that is asked.
+ */
+export function fixSite(
+	root: string,
+	settings: ValidateSettings,
+	withUnsafe: boolean,
+	keeps?: Filter,
+): Fixed {
+	const { tree = new DiskTree(root), files } = settings;
+	const rounds = new Rounds(root, tree, settings);
+	const isAsked = ({ fix }: Finding): boolean =>
+		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
+	const fixed = fixInRounds(
+		{
+			proof: (texts) => toldOf(rounds.proof(texts), keeps),
+			fixable: ({ findings, suppressed }) =>
+				[...findings, ...suppressed.filter(isDebt)].filter(isAsked),
+			read: (path) => {
+				const file = readText(path, () => tree.bytes(path, largestFile));
+				return "text" in file ? file.text : undefined;
+			},
+		},
+		withUnsafe,
+	);
+	rounds.end();
+	return fixed;
+}
+
+/** What was there before the state that is compared with is neither fixed nor made by a fix. */
+function toldOf(result: Result, keeps: Filter | undefined): Result {
+	return keeps === undefined
+		? result
+		: { ...result, findings: keeps(result.findings), suppressed: [] };
+}
+
+/** Each round is a change of the same site. */
+class Rounds {
+	readonly #root: string;
+	readonly #tree: FileTree;
+	readonly #settings: ValidateSettings;
+	readonly #changing: ChangingSite;
+	#before: Texts = new Map();
+
+	constructor(root: string, tree: FileTree, settings: ValidateSettings) {
+		this.#root = root;
+		this.#tree = tree;
+		this.#settings = settings;
+		this.#changing = settings.changing ?? new ChangingSite(root);
+	}
+
+	proof(texts: Texts): Result {
+		this.#changing.touch(differentIn(this.#before, texts), false);
+		this.#before = texts;
+		return validateSite(this.#root, {
+			...this.#settings,
+			changing: this.#changing,
+			tree: withTexts(this.#root, this.#tree, texts),
+		});
+	}
+
+	/** What was tried is to be read again, whatever becomes of it. */
+	end(): void {
+		this.#changing.touch(this.#before.keys(), false);
+	}
+}
+
+/** The files that have another text. */
+function differentIn(before: Texts, after: Texts): readonly string[] {
+	return [...new Set([...before.keys(), ...after.keys()])].filter(
+		(path) => before.get(path) !== after.get(path),
+	);
+}
+
+function isDebt({ suppressed }: Finding): boolean {
+	return suppressed?.by === "baseline";
+}
+
+/** What fixes come to. */
+export interface Fixes {
+	/** How many findings they fix. */
+	readonly count: number;
+	/** The files that they change, by path: what is to be in each. */
+	readonly texts: Readonly<Record<string, string>>;
+	/** Bugs of docproof, with which there may be more to fix. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
+}
+
+/** The fixes as data: of each file what it is to be. */
+export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
+	const texts = files.map(({ path, after }) => [path, after] as const);
+	return {
+		count: fixes,
+		texts: Object.fromEntries(texts),
+		...reportFailures(failures),
+	};
+}

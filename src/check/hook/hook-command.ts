@@ -1,0 +1,128 @@
+// `docproof hook`: after each edit of a coding agent, what the edit has broken. It never stands in
+// the way of one.
+import { realpathSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { complaintOf } from "../../cli/complaint.ts";
+import { exitAfter } from "../../cli/exit-after.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { siteAround } from "../../cli/sites-on-disk.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
+import { groupBy } from "../../source/lists.ts";
+import { changedFiles } from "../changes/changed-sites.ts";
+import { GitFolder } from "../changes/git-folder.ts";
+import { readAll } from "../validate/stdin.ts";
+import { broughtBy } from "./brought.ts";
+import { type Edit, editOf } from "./edit.ts";
+import { type SiteFindings, toldTo } from "./told.ts";
+
+/** The exit code at which agents read what is on stderr. */
+const told = 2;
+
+export async function hookCommand(terminal: Terminal): Promise<number> {
+	if (terminal.stdin?.isTTY === true)
+		throw new UsageError(
+			'`docproof hook` reads the JSON of a coding agent\'s hook from stdin, such as `{"files": ["docs/index.mdx"]}`.',
+		);
+	try {
+		const bytes = await readAll(terminal.stdin ?? []);
+		const edit = editOf(bytes.toString("utf8"), terminal.cwd());
+		return answer(edit, terminal);
+	} catch (error) {
+		return complain(error, terminal);
+	}
+}
+
+/** What cannot be looked at is no fault of the edit. Agents go on after any exit code but 2. */
+function complain(error: unknown, terminal: Terminal): number {
+	const complaint = complaintOf(error);
+	const lines = complaint ?? [`The hook failed: ${String(error)}. This is a bug in docproof.`];
+	for (const line of lines) say(terminal, `docproof: ${line}`);
+	return complaint === undefined ? exitCode.bug : exitCode.passed;
+}
+
+function answer(edit: Edit, terminal: Terminal): number {
+	if (edit.answer === "none") return exitCode.passed;
+	const sites: SiteFindings[] = [];
+	let code: number = exitCode.passed;
+	const files = edit.files ?? changedFilesOf(edit.from);
+	for (const [root, paths] of filesBySite(files)) {
+		const { findings, failures, isCompared } = broughtBy(root, paths);
+		code = exitAfter(code, failures, terminal);
+		const counting = findings.filter(({ severity }) => severity !== "note");
+		if (counting.length > 0) sites.push({ root, findings: counting, isCompared });
+	}
+	if (sites.length === 0) return code;
+	const text = toldTo(edit.from, sites);
+	if (edit.answer === "stderr") {
+		terminal.stderr.write(`${text}\n`);
+		return told;
+	}
+	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
+	return code;
+}
+
+/**
+ * VS Code and Copilot take the same words at different places. Nothing in them has to be escaped
+ * except what JSON asks for.
+ */
+const jsonAnswers = {
+	"cursor-context": (text: string) => ({ additional_context: text }),
+	context: (text: string) => ({
+		additionalContext: text,
+		hookSpecificOutput: {
+			hookEventName: "PostToolUse",
+			additionalContext: text,
+		},
+	}),
+	"stop-decision": (text: string) => ({
+		decision: "block",
+		reason: text,
+		hookSpecificOutput: {
+			hookEventName: "Stop",
+			decision: "block",
+			reason: text,
+		},
+	}),
+} as const;
+
+/**
+ * The files of the repository around a folder that are not as HEAD has them; none without git or a
+ * commit.
+ */
+function changedFilesOf(folder: string): readonly string[] {
+	const top = repositoryOf(folder);
+	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	return changedFiles(folder, "HEAD").map((path) => join(top, path));
+}
+
+/** By the folders of the sites: the paths in them of those files that are in one. */
+function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+	const placed = files.flatMap((file) => {
+		const root = siteAround(dirname(file));
+		return root === undefined ? [] : [{ root, path: wayTo(root, file) }];
+	});
+	return new Map(
+		Array.from(
+			groupBy(placed, ({ root }) => root),
+			([root, own]) => [root, own.map(({ path }) => path)],
+		),
+	);
+}
+
+/** The path of a file in its site, without links on the way where it can be told without them. */
+function wayTo(root: string, file: string): string {
+	const way = relative(realOf(root), realOf(file));
+	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
+	return (isWithin ? way : relative(root, file)).split(sep).join("/");
+}
+
+/** Of what is not there, that of its folder counts. */
+function realOf(path: string): string {
+	try {
+		return realpathSync(path);
+	} catch {
+		const folder = dirname(path);
+		return folder === path ? path : join(realOf(folder), basename(path));
+	}
+}

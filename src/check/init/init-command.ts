@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { exitAfter } from "../../cli/exit-after.ts";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { siteOf } from "../../cli/site-path.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import type { Failure } from "../../engine/result.ts";
+import type { Contract } from "../../engine/severity.ts";
+import { defaults } from "../../findings/settings/config.ts";
+import { configName, findConfig } from "../../findings/settings/settings-files.ts";
+import { version } from "../../project.ts";
+import { amount } from "../../report/amounts.ts";
+import { worksToday } from "../../report/verdict.ts";
+import { repositoryOf } from "../../source/files/repository.ts";
+import { validateSite } from "../site/validate.ts";
+import { agentFiles, agentRemark } from "./agent-files.ts";
+import { ciFiles } from "./ci-files.ts";
+import type { InitArguments } from "./init-options.ts";
+import { type Layout, layoutOf, way } from "./layout.ts";
+import { offerAll } from "./new-file.ts";
+
+/**
+ * Writes what CI and commits need, or what coding agents do; a file that is there stays as it is.
+ */
+export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
+	if (agent && contract !== undefined)
+		throw new UsageError("`--contract` is about the settings, which `--agent` does not write.");
+	const root = siteOf(path, terminal);
+	const layout = layoutOf(root, repositoryOf(root) ?? root);
+	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
+}
+
+/** The hook, the language server and what agents are told. */
+function initAgents(layout: Layout, terminal: Terminal): number {
+	offerAll(agentFiles(layout), terminal);
+	const install = installHint(layout, terminal.cwd(), "The hook and the server");
+	for (const remark of [install, agentRemark])
+		if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	return exitCode.passed;
+}
+
+/** The settings, a job for CI and a hook. */
+function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
+	const { root, packages } = layout;
+	const settings = findConfig(root);
+	const isOpen = settings === undefined && contract === undefined;
+	const { remark, failures } = isOpen ? worksTodayRemark(root) : unasked;
+	const config = {
+		path: settings ?? join(root, configName),
+		text: configOf(way(root, packages), contract),
+	};
+	offerAll([config, ...ciFiles(layout)], terminal);
+	const install = installHint(layout, terminal.cwd(), "The job and the hook");
+	if (install !== undefined) terminal.stdout.write(`\n${install}\n`);
+	if (remark !== undefined) terminal.stdout.write(`\n${remark}\n`);
+	terminal.stdout.write(
+		"\nNext: `docproof validate`, and `docproof validate --update-baseline` if there is more than you can fix today.\n",
+	);
+	return exitAfter(exitCode.passed, failures, terminal);
+}
+
+/** `packages` leads to the folder of node_modules, whose schema editors take. */
+function configOf(packages: string, contract: Contract | undefined): string {
+	const settings = {
+		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
+		...(contract !== undefined && { contract }),
+		rules: {},
+	};
+	return `${JSON.stringify(settings, undefined, 2)}\n`;
+}
+
+interface Remark {
+	/**
+	 * What can be done about errors that work today all the same; `undefined` where there are none.
+	 */
+	readonly remark: string | undefined;
+	/** What docproof failed at on the way to it. */
+	readonly failures: readonly Failure[];
+}
+
+const unasked: Remark = { remark: undefined, failures: [] };
+
+function worksTodayRemark(root: string): Remark {
+	const settings = { config: defaults, baseline: [] };
+	const { findings, failures } = validateSite(root, settings);
+	const errors = findings.filter(worksToday);
+	if (errors.length === 0) return { remark: undefined, failures };
+	const names = [...new Set(errors.map(({ rule }) => rule))].join(", ");
+	const [what, whom] =
+		errors.length === 1
+			? ["1 error of this site works", "it"]
+			: [`${amount(errors.length, "error")} of this site work`, "them"];
+	const remark = `${what} in Mintlify today, though not by its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	return { remark, failures };
+}
+
+/** What is to be done so that the job and the hook have docproof; `undefined` where they have. */
+function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
+	const name = way(cwd, join(packages, "package.json"));
+	const wanted = wantedVersion(packages);
+	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
+	const isThere = file === undefined || isWithin(top, resolve(packages, file));
+	if (wanted !== undefined && isThere) return undefined;
+	const why =
+		wanted === undefined
+			? `and ${name} names none yet`
+			: `but \`${wanted}\` of ${name} is outside of the repository`;
+	const packed = `vendor/docproof-${version}.tgz`;
+	return `${users} run the docproof that is installed in the project, ${why}: copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+}
+
+/** What a package.json says of docproof. */
+function wantedVersion(folder: string): string | undefined {
+	try {
+		const text = readFileSync(join(folder, "package.json"), "utf8");
+		const { dependencies, devDependencies } = Object(JSON.parse(text));
+		const { docproof } = { ...dependencies, ...devDependencies };
+		return docproof === undefined ? undefined : String(docproof);
+	} catch {
+		return undefined;
+	}
+}
+
+function isWithin(folder: string, path: string): boolean {
+	const from = relative(folder, path);
+	return from !== ".." && !from.startsWith(`..${sep}`);
+}

@@ -1,0 +1,126 @@
+// `docproof openapi`: OpenAPI files alone, by names or globs.
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, relative, resolve, sep } from "node:path";
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { elapsedSince } from "../../cli/progress.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import type { ValidateSettings } from "../site/validate.ts";
+import { fixFiles } from "../validate/fix-files.ts";
+import { printRun } from "../validate/print.ts";
+import { codeOf } from "../validate/validate-command.ts";
+import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
+import { validatePart } from "../validate/validate-task.ts";
+import { openApiLevels, openApiSettings, withoutSite } from "./openapi-files.ts";
+import type { OpenApiArguments } from "./openapi-options.ts";
+
+const load = createRequire(import.meta.url);
+
+/** Checks OpenAPI files as `docproof validate` would check them as part of a site. */
+export async function openApiCommand(
+	{ file, ...args }: OpenApiArguments,
+	terminal: Terminal,
+): Promise<number> {
+	const started = process.hrtime.bigint();
+	const request = requestFor(args, terminal);
+	const paths = dataFilesOf(file, terminal);
+	const root = folderOf(paths, terminal.cwd());
+	const files = paths.map((path) => relative(root, path).split(sep).join("/"));
+	const settings: ValidateSettings = {
+		...openApiSettings(root, files),
+		config: configFor(request, root, terminal.cwd()),
+		levels: { ...request.levels, ...openApiLevels() },
+	};
+	const isWritten =
+		!request.fixes || fixFiles(request, root, { settings, news: undefined }, terminal);
+	const result = withoutSite(validatePart(root, settings));
+	const run = { elapsed: elapsedSince(started), readers: undefined };
+	await printRun(request, [result], run, terminal, () => "");
+	const code = codeOf([result]);
+	return isWritten || code === exitCode.bug ? code : exitCode.failed;
+}
+
+/** What only sites have is not asked for. */
+function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): ValidateRequest {
+	const request = requestOf(
+		{
+			...args,
+			path: [],
+			"no-bodies": false,
+			"print-config": false,
+			"update-baseline": false,
+			"allow-growth": false,
+			"prune-baseline": false,
+			since: undefined,
+			staged: false,
+			diff: false,
+			...{ watch: false, "stdin-path": undefined },
+			feedback: [],
+			remote: false,
+			"fail-on": "error",
+			"allow-host": [],
+		},
+		terminal,
+	);
+	if (request.formats.some(({ format }) => format === "html"))
+		throw new UsageError("`--format html` shows a site: use it with `docproof validate`.");
+	return request;
+}
+
+/** The current folder, or the nearest around it that has all files. */
+function folderOf(paths: readonly string[], cwd: string): string {
+	let folder = cwd;
+	while (dirname(folder) !== folder && !paths.every((path) => path.startsWith(folder + sep)))
+		folder = dirname(folder);
+	return folder;
+}
+
+/**
+ * Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits
+ * none.
+ */
+function dataFilesOf(written: readonly string[], terminal: Terminal): readonly string[] {
+	if (written.length === 0)
+		throw new UsageError("Name an OpenAPI file, as in `docproof openapi openapi.yaml`.");
+	const cwd = terminal.cwd();
+	const paths = written.flatMap((one) => {
+		const path = resolve(cwd, one);
+		if (!existsSync(path) && /[*?[{]/.test(one)) return filesIn(one, cwd);
+		checkFile(one, path);
+		return path;
+	});
+	return [...new Set(paths)];
+}
+
+function filesIn(glob: string, cwd: string): string[] {
+	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
+	const found = globSync(glob, {
+		cwd,
+		absolute: true,
+		ignore: ["**/node_modules/**"],
+	});
+	const files = found.filter(isData).sort();
+	if (files.length === 0) throw new UsageError(`No JSON or YAML file fits \`${glob}\`.`);
+	return files.map((file) => resolve(file));
+}
+
+function checkFile(written: string, path: string): void {
+	if (written === "") throw new UsageError("The path is empty.");
+	if (/^https?:\/\//i.test(written))
+		throw new UsageError(`\`docproof openapi\` checks files: save \`${written}\` as one first.`);
+	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
+	if (statSync(path).isDirectory())
+		throw new UsageError(
+			`\`${written}\` is a folder: name its files, or a glob such as \`${written.replace(/[\\/]$/, "")}/*.yaml\`.`,
+		);
+	if (!isData(path))
+		throw new UsageError(
+			`\`${written}\` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.`,
+		);
+	if (basename(path) === "docs.json")
+		throw new UsageError(`\`${written}\` is a site: check it with \`docproof validate\`.`);
+}
+
+function isData(path: string): boolean {
+	return /\.(?:json|ya?ml)$/.test(path);
+}

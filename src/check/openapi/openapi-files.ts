@@ -1,0 +1,148 @@
+// OpenAPI files without a site: they are looked at as a site would use them that has nothing else.
+import { statSync } from "node:fs";
+import { join, posix } from "node:path";
+import { rules } from "../../../rules/index.ts";
+import { UsageError } from "../../cli/exit-code.ts";
+import type { Result } from "../../engine/result.ts";
+import { rulesThat } from "../../engine/rule.ts";
+import type { Level } from "../../engine/severity.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
+import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
+import { isUrl } from "../../facts/files/site-path.ts";
+import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
+import { loadSite } from "../../session/load-site.ts";
+import { largestFile } from "../../source/files/read-file.ts";
+import type { ValidateSettings } from "../site/validate.ts";
+
+const docs = "docs.json";
+
+/**
+ * How to look at some files, whose paths are relative to `root` with forward slashes. Throws a
+ * `UsageError` for an overlay of which nothing tells what it changes.
+ */
+export function openApiSettings(
+	root: string,
+	files: readonly string[],
+): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
+	const overlays = overlaysAmong(root, files);
+	const changed = Array.from(overlays?.changing ?? []).filter(
+		(path) => !isUrl(path) && isFile(join(root, path)),
+	);
+	const all = [...new Set([...files, ...changed])];
+	const described = all.filter((path) => !overlays?.known.has(path));
+	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
+	return {
+		tree: treeOf(root, all, described, lists),
+		files,
+		// That of a site is about its files.
+		baseline: [],
+	};
+}
+
+/** By OpenAPI file the overlays that change it, where they do not say so themselves. */
+type Lists = ReadonlyMap<string, readonly string[]>;
+
+const noLists: Lists = new Map();
+
+/**
+ * What the command line says: overlays that do not say what they change are for the one OpenAPI
+ * file that it names.
+ */
+function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
+	const extended = (path: string): string | undefined => {
+		const overlay = overlays.known.get(path);
+		return overlay && overlays.extendedBy(overlay);
+	};
+	const named = files.filter((path) => overlays.known.has(path));
+	const lost = named.find((path) => extended(path) === undefined);
+	if (lost === undefined) return noLists;
+	const [spec, ...others] = files.filter((path) => !overlays.known.has(path));
+	if (spec === undefined || others.length > 0)
+		throw new UsageError(
+			`\`${lost}\` has no \`extends\` that says what it changes, and ${spec === undefined ? "no OpenAPI file is" : "more than one other file is"} named. Name one beside it: \`docproof openapi ${spec ?? "openapi.yaml"} ${lost}\`.`,
+		);
+	const own = named.filter((path) => (extended(path) ?? spec) === spec);
+	return new Map([[spec, own]]);
+}
+
+/**
+ * Overlays may stand among the files: they are not to be shown, and what they change is looked at
+ * with them.
+ */
+function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
+	const disk = new DiskTree(root);
+	const suspects = files.filter((path) => {
+		const file = readText(path, () => disk.bytes(path, largestFile));
+		return "text" in file && mayBeOverlay(file.text);
+	});
+	return suspects.length === 0
+		? undefined
+		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs.overlays;
+}
+
+function isFile(path: string): boolean {
+	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** The files with a docs.json that shows all operations of some of them. */
+function treeOf(
+	root: string,
+	files: readonly string[],
+	described: readonly string[],
+	lists: Lists,
+): FileTree {
+	const disk = new DiskTree(root);
+	const held = new Map<string, HeldFile>();
+	for (const path of files)
+		held.set(path, {
+			kind: "file",
+			// Fixes change it.
+			get bytes() {
+				return disk.bytes(path, largestFile);
+			},
+		});
+	held.set(docs, {
+		kind: "file",
+		bytes: Buffer.from(docsOf(described, lists)),
+	});
+	return new Overlay({ root, files: held });
+}
+
+function docsOf(files: readonly string[], lists: Lists): string {
+	return JSON.stringify({
+		theme: "mint",
+		name: "OpenAPI",
+		colors: { primary: "#000000" },
+		navigation: {
+			groups: files.map((path) => ({
+				group: path,
+				openapi: lists.has(path)
+					? { source: rooted(path), overlays: lists.get(path)?.map(rooted) }
+					: rooted(path),
+			})),
+		},
+	});
+}
+
+function rooted(path: string): string {
+	return posix.join("/", path);
+}
+
+/** The levels that leave the rules out which need a site. */
+export function openApiLevels(): Readonly<Record<string, Level>> {
+	const others = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
+	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
+}
+
+/** Without the build and the places of the site that there is not. */
+export function withoutSite(result: Result): Result {
+	return {
+		...result,
+		build: undefined,
+		findings: result.findings.map(({ related = [], ...finding }) => ({
+			...finding,
+			related: related.filter(({ at }) => at.file.path !== docs),
+		})),
+	};
+}

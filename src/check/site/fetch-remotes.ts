@@ -1,0 +1,31 @@
+import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
+import { fetchTexts } from "../../net/fetch-texts.ts";
+import type { FetchSettings } from "../../net/https-client.ts";
+import { loadSite } from "../../session/load-site.ts";
+import type { ValidateSettings } from "./validate.ts";
+
+/** A state of the files of a site. */
+export interface SiteFiles {
+	readonly tree: FileTree;
+}
+
+/**
+ * Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any
+ * of its states; without them as it is on disk.
+ */
+export async function fetchRemotes(
+	root: string,
+	settings: FetchSettings,
+	states: readonly SiteFiles[] = [],
+): Promise<Pick<ValidateSettings, "remotes">> {
+	const trees = states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
+	const urls = trees.flatMap((tree) => {
+		const { specs, published } = loadSite(root, { tree, hasBodies: false });
+		const named = published.specReferences.flatMap(({ specs }) => specs);
+		return [
+			...named.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
+			...specs.overlays.urls,
+		];
+	});
+	return { remotes: await fetchTexts([...new Set(urls)], settings) };
+}

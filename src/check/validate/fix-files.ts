@@ -1,0 +1,81 @@
+// `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
+
+import { exitAfter } from "../../cli/exit-after.ts";
+import { exitCode } from "../../cli/exit-code.ts";
+import type { Target } from "../../cli/site-path.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { amount, thousands } from "../../report/amounts.ts";
+import { prefixOf } from "../../report/reporter.ts";
+import { fixSite } from "../fix/fix-site.ts";
+import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
+import type { RefusedFix } from "../fix/rounds.ts";
+import type { ValidateRequest } from "./validate-request.ts";
+import { type Task, taskFor } from "./validate-task.ts";
+
+/** Writes what can be fixed, and says so. Returns whether all of it could be written. */
+export function fixFiles(
+	{ args, scope }: ValidateRequest,
+	root: string,
+	{ settings, news }: Task,
+	terminal: Terminal,
+): boolean {
+	const withUnsafe = args["unsafe-fixes"];
+	const { files, refused } = fixSite(root, settings, withUnsafe, news?.keeps);
+	const isStaged = scope === "staged";
+	const leftAlone = isStaged
+		? writeFiles(root, files, "has changes that are not staged")
+		: writeFiles(root, files);
+	const left = new Set(leftAlone.map(({ path }) => path));
+	const written = files.filter(({ path }) => !left.has(path));
+	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
+	if (written.length > 0)
+		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
+	if (written.length > 0 && isStaged)
+		say(terminal, "What is staged is still as it was: stage the fixed files with `git add`.");
+	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
+	sayRefused(refused, terminal);
+	return !leftAlone.some(({ isLocked }) => isLocked);
+}
+
+/** Nobody reads more of them. */
+const mostNamed = 20;
+
+function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
+	if (refused.length === 0) return;
+	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
+	const count = amountOfFixes(refused.length);
+	say(terminal, `${count} ${was} left, because ${each} would bring another problem:`);
+	for (const { path, line, rule } of refused.slice(0, mostNamed))
+		say(terminal, `  ${path}:${line} ${rule}`);
+	if (refused.length > mostNamed)
+		say(terminal, `  and ${thousands(refused.length - mostNamed)} more`);
+}
+
+function amountOfFixes(count: number): string {
+	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
+}
+
+/**
+ * Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would
+ * change anything.
+ */
+export async function showFixes(
+	request: ValidateRequest,
+	targets: readonly Target[],
+	terminal: Terminal,
+): Promise<number> {
+	const withUnsafe = request.args["unsafe-fixes"];
+	let code: number = exitCode.passed;
+	for (const target of targets) {
+		const task = await taskFor(request, target, terminal);
+		if (task === undefined) continue;
+		const { settings, news } = task;
+		const fixed = fixSite(target.root, settings, withUnsafe, news?.keeps);
+		const { files } = fixed;
+		const prefix = prefixOf(target.root, terminal.cwd());
+		terminal.stdout.write(unifiedDiff(files, prefix));
+		if (files.length > 0 && code === exitCode.passed) code = exitCode.found;
+		code = exitAfter(code, fixed.failures, terminal);
+	}
+	return code;
+}

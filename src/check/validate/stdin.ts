@@ -1,0 +1,68 @@
+// `docproof validate -`: the text of one file comes from stdin, all others are read from disk.
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { UsageError } from "../../cli/exit-code.ts";
+import { fileBelow, type Target } from "../../cli/site-path.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { DiskTree } from "../../facts/files/file-tree.ts";
+import { Overlay } from "../../facts/files/overlay.ts";
+import { largestFile } from "../../source/files/read-file.ts";
+import { stdinWord, type ValidateArguments } from "./validate-options.ts";
+
+/** The file that is on stdin, in its site. Throws a `UsageError` for what cannot be meant. */
+export async function stdinTarget(args: ValidateArguments, terminal: Terminal): Promise<Target> {
+	const path = args["stdin-path"];
+	if (path === undefined)
+		throw new UsageError(
+			"`-` needs `--stdin-path PATH`: the path of the file that has the text, in its site.",
+		);
+	if (args.path.length !== 1 || args.path[0] !== stdinWord)
+		throw new UsageError(
+			"`--stdin-path` needs `-` as the only path: `docproof validate - --stdin-path PATH`.",
+		);
+	refuseOthers(args);
+	if (path === "") throw new UsageError("The path is empty.");
+	const full = resolve(terminal.cwd(), path);
+	// What can be no name on disk exists as little as what is not there.
+	if (existsSync(full) && statSync(full).isDirectory())
+		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
+	const { root, file } = fileBelow(path, full);
+	const bytes = await readAll(terminal.stdin ?? []);
+	const files = new Map([[file, { kind: "file", bytes } as const]]);
+	const tree = new Overlay({ root, files, below: new DiskTree(root) });
+	return { root, files: [file], tree };
+}
+
+/** What is about files on disk. */
+function refuseOthers(args: ValidateArguments): void {
+	const { watch, since, staged, fix } = args;
+	const others = {
+		"--watch": watch,
+		"--since": since !== undefined,
+		"--staged": staged,
+		"--fix": fix && !args.diff,
+		"--unsafe-fixes": args["unsafe-fixes"] && !args.diff,
+	};
+	for (const [name, isAsked] of Object.entries(others))
+		if (isAsked)
+			throw new UsageError(
+				/fix/.test(name)
+					? `\`${name}\` writes files, and stdin is none: \`${name} --diff\` shows what it would change.`
+					: `\`${name}\` is about files on disk, and cannot be used with \`-\`.`,
+			);
+}
+
+/** Of more than is looked at of any file, the end is left out. */
+export async function readAll(
+	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
+): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stdin) {
+		const bytes = Buffer.from(chunk);
+		chunks.push(bytes);
+		length += bytes.length;
+		if (length > largestFile) break;
+	}
+	return Buffer.concat(chunks);
+}

@@ -1,0 +1,173 @@
+import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { elapsedSince } from "../../cli/progress.ts";
+import type { Target } from "../../cli/site-path.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import type { Readers } from "../../readers/readers.ts";
+import { countOf } from "../../report/summary.ts";
+import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { ValidateSettings } from "../site/validate.ts";
+import { baselineChange, newBaseline } from "./change-baseline.ts";
+import { printConfig, printRun } from "./print.ts";
+import type { ValidateArguments } from "./validate-options.ts";
+import {
+	configFor,
+	reportFiles,
+	requestOf,
+	targetsFor,
+	type ValidateRequest,
+} from "./validate-request.ts";
+import { readersFor, taskFor, validatePart } from "./validate-task.ts";
+
+/** What `--format html` shows of a site: the result, and what draws the preview as one file. */
+export interface DrawnSite {
+	readonly result: Result;
+	readonly draw: () => string;
+}
+
+/** Checks a site as `validatePart` does, and prepares its preview. */
+export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
+
+/** `drawSite` is called for `--format html` only. */
+export async function validateCommand(
+	args: ValidateArguments,
+	terminal: Terminal,
+	drawSite: DrawSite,
+): Promise<number> {
+	const request = requestOf(args, terminal);
+	const targets = await targetsFor(request, terminal);
+	checkWhole(args, targets);
+	checkOne(request, targets);
+	const cwd = terminal.cwd();
+	if (args["print-config"]) {
+		for (const { root } of targets)
+			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
+		return exitCode.passed;
+	}
+	if (!args.watch) return once(request, targets, terminal, drawSite);
+	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	const roots = targets.map(({ root }) => root);
+	const sites = new SitesInMind(roots);
+	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
+	await look();
+	const { watchSites } = await import("./watch.ts");
+	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const written = reportFiles(request, cwd);
+	await watchSites({ roots, settings, written, sites }, terminal, look);
+	return exitCode.passed;
+}
+
+/** Throws a `UsageError` where a part of a site would stand for all of it. */
+function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
+	const [file] = targets.flatMap(({ files = [] }) => files);
+	if (file === undefined) return;
+	for (const name of ["update-baseline", "prune-baseline"] as const)
+		if (args[name])
+			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
+}
+
+/** Throws a `UsageError` where several sites would have to be in one preview. */
+function checkOne(request: ValidateRequest, targets: readonly Target[]): void {
+	if (targets.length > 1 && wantsHtml(request))
+		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
+}
+
+function wantsHtml({ formats }: ValidateRequest): boolean {
+	return formats.some(({ format }) => format === "html");
+}
+
+async function once(
+	request: ValidateRequest,
+	targets: readonly Target[],
+	terminal: Terminal,
+	drawSite: DrawSite,
+	sites?: SitesInMind,
+): Promise<number> {
+	const started = process.hrtime.bigint();
+	if (request.args.diff) {
+		const { showFixes } = await import("./fix-files.ts");
+		return showFixes(request, targets, terminal);
+	}
+	const readers = await readersFor(request.args.feedback, terminal);
+	const results: Result[] = [];
+	let html: () => string = () => "";
+	let isWritten = true;
+	for (const target of targets) {
+		const {
+			result,
+			draw,
+			isLocked = false,
+		} = await validated(request, target, terminal, readers, drawSite, sites);
+		results.push(result);
+		html = draw ?? html;
+		if (isLocked) isWritten = false;
+	}
+	sayNone(targets, terminal);
+	const elapsed = elapsedSince(started);
+	await printRun(request, results, { elapsed, readers }, terminal, html);
+	const code = codeOf(results, request.args["fail-on"]);
+	return isWritten || code === exitCode.bug ? code : exitCode.failed;
+}
+
+function sayNone(targets: readonly Target[], terminal: Terminal): void {
+	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
+}
+
+interface ValidatedSite {
+	readonly result: Result;
+	readonly draw?: () => string;
+	/** Whether a fix could not be written. */
+	readonly isLocked?: boolean;
+}
+
+async function validated(
+	request: ValidateRequest,
+	target: Target,
+	terminal: Terminal,
+	readers: Readers | undefined,
+	drawSite: DrawSite,
+	sites: SitesInMind | undefined,
+): Promise<ValidatedSite> {
+	const { root } = target;
+	const task = await taskFor(request, target, terminal, sites);
+	if (task === undefined) {
+		const { noSite } = await import("../changes/changed-sites.ts");
+		return { result: noSite(root) };
+	}
+	const { settings, news } = task;
+	let isLocked = false;
+	if (request.fixes) {
+		const { fixFiles } = await import("./fix-files.ts");
+		isLocked = !fixFiles(request, root, task, terminal);
+	}
+	const proofed = accepting(request, root, settings, terminal);
+	if (!wantsHtml(request)) return { result: validatePart(root, proofed, news, readers), isLocked };
+	return { ...(await drawSite(root, proofed, news, readers)), isLocked };
+}
+
+/** What is fixed need not be accepted. */
+function accepting(
+	{ args }: ValidateRequest,
+	root: string,
+	settings: ValidateSettings,
+	terminal: Terminal,
+): ValidateSettings {
+	const change = baselineChange(args);
+	return change === undefined
+		? settings
+		: { ...settings, baseline: newBaseline(root, settings, change, terminal) };
+}
+
+export function codeOf(
+	results: readonly Result[],
+	failOn: ValidateArguments["fail-on"] = "error",
+): number {
+	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
+	const isOver = (result: Result): boolean =>
+		failOn === "build"
+			? result.build !== undefined && result.build.because.length > 0
+			: countOf(result.findings, "error") > 0 ||
+				exceedsWarnings(result) ||
+				(failOn === "warning" && countOf(result.findings, "warning") > 0);
+	return results.some(isOver) ? exitCode.found : exitCode.passed;
+}

@@ -1,0 +1,172 @@
+// What a call of `docproof validate` is about.
+import { resolve } from "node:path";
+import { UsageError } from "../../cli/exit-code.ts";
+import {
+	type FormatChoice,
+	formatChoices,
+	onlyFor,
+	remoteSettings,
+	wholeNumber,
+} from "../../cli/options.ts";
+import { levelsOf, ruleNames } from "../../cli/rules.ts";
+import { type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
+import { sitesOf } from "../../cli/sites-on-disk.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import type { Level } from "../../engine/severity.ts";
+import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import type { FetchSettings } from "../../net/https-client.ts";
+import type { States } from "../changes/states.ts";
+import { stdinWord, type ValidateArguments } from "./validate-options.ts";
+
+/** One call of `docproof validate`: its options, understood. */
+export interface ValidateRequest {
+	readonly args: ValidateArguments;
+	readonly levels: Readonly<Record<string, Level>>;
+	readonly maxWarnings: number | undefined;
+	readonly maxFindings: number | undefined;
+	readonly formats: readonly FormatChoice[];
+	/** `undefined` where nothing is to be fetched. */
+	readonly fetching: FetchSettings | undefined;
+	/** `undefined` where all that is found counts. */
+	readonly scope: Scope | undefined;
+	/** Whether anything is to be fixed. */
+	readonly fixes: boolean;
+}
+
+/** Throws a `UsageError` for what cannot be meant. */
+export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
+	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
+		const written = args[option];
+		return written === undefined ? written : wholeNumber(`--${option}`, written);
+	};
+	const maxWarnings = most("max-warnings");
+	const maxFindings = most("max-findings");
+	const levels = levelsOf(args.rule);
+	const formats = formatChoices(args.format);
+	const fetching = remoteSettings(args);
+	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
+	if (maxFindings !== undefined) onlyFor("--max-findings", ["pretty", "concise"], formats);
+	if (args["allow-growth"] && !args["update-baseline"])
+		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
+	const scope = scopeOf(args, terminal);
+	const fixes = args.fix || args["unsafe-fixes"];
+	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
+	const numbers = { maxWarnings, maxFindings };
+	return { args, levels, ...numbers, formats, fetching, scope, fixes };
+}
+
+/** The settings of a site. What the command line says stands above them. */
+export function configFor(
+	{ args, maxWarnings: most }: ValidateRequest,
+	root: string,
+	from: string,
+	files: SettingsFiles = filesOnDisk,
+): Config {
+	const config = configOf(root, {
+		files,
+		rules: ruleNames,
+		file: args.config,
+		from,
+	});
+	const { contract = config.contract } = args;
+	const bodies = config.bodies && !args["no-bodies"];
+	return {
+		...config,
+		contract,
+		bodies,
+		maxWarnings: most ?? config.maxWarnings,
+	};
+}
+
+/** The files that reports go to, absolute. */
+export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
+	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
+}
+
+/** What to compare a site with: a commit, or for what is staged the last one. */
+type Scope = { readonly since: string } | "staged";
+
+/** `undefined` where all that is found counts. */
+function scopeOf(
+	{ since, staged }: { since?: string | undefined; staged: boolean },
+	{ env }: Pick<Terminal, "env">,
+): Scope | undefined {
+	if (since !== undefined && staged)
+		throw new UsageError("`--since` and `--staged` cannot be used together.");
+	if (since !== undefined) return { since };
+	if (!staged) return undefined;
+	// Without a commit that is about to be made, pre-commit was asked to look at all files, or at
+	// those of other commits.
+	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
+	if (!isAsked) return "staged";
+	const { PRE_COMMIT_FROM_REF: from } = env;
+	return from === undefined ? undefined : { since: from };
+}
+
+/**
+ * The states of a site to compare; `undefined` where there is no site. What git is asked with is
+ * loaded only now.
+ */
+export async function statesOf(
+	root: string,
+	scope: Scope,
+	from: string,
+): Promise<States | undefined> {
+	const { stagedStates, statesSince } = await import("../changes/states.ts");
+	return gitAnswer(() =>
+		scope === "staged" ? stagedStates(root, from) : statesSince(root, scope.since, from),
+	);
+}
+
+/** Throws a `UsageError` where git cannot answer. */
+async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
+	const { GitError } = await import("../changes/run-git.ts");
+	try {
+		return ask();
+	} catch (error) {
+		if (error instanceof GitError) throw new UsageError(error.message);
+		throw error;
+	}
+}
+
+/**
+ * The sites that are named, or else, where it is about a change, all those that this touches.
+ * Throws a `UsageError` where that is not known.
+ */
+export async function targetsFor(
+	request: ValidateRequest,
+	terminal: Terminal,
+): Promise<readonly Target[]> {
+	const { args, scope } = request;
+	if (args.path.includes(stdinWord) || args["stdin-path"] !== undefined) {
+		const { stdinTarget } = await import("./stdin.ts");
+		return [await stdinTarget(args, terminal)];
+	}
+	const isAboutChange = args.staged || args.since !== undefined;
+	const sites = isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
+	if (sites.length < 2) return targetsOf(args.path, terminal);
+	// What is watched may change yet, and settings count without a change.
+	const wantsAll = scope === undefined || args.watch || args["print-config"];
+	if (wantsAll) return sites.map(wholeSite);
+	const since = scope === "staged" ? undefined : scope.since;
+	const settingsOf = settingsFor(request, terminal);
+	const { changedSites } = await import("../changes/changed-sites.ts");
+	const changed = await gitAnswer(() => changedSites(terminal.cwd(), sites, since, settingsOf));
+	return changed.map(wholeSite);
+}
+
+function settingsFor(
+	request: ValidateRequest,
+	{ cwd }: Terminal,
+): (root: string) => readonly string[] | undefined {
+	return (root) => {
+		try {
+			return configFor(request, root, cwd()).files;
+		} catch (error) {
+			if (error instanceof SettingsError) return undefined;
+			throw error;
+		}
+	};
+}

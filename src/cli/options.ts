@@ -1,0 +1,105 @@
+// What options of several commands mean: where a site is, whether files behind URLs are fetched,
+// formats and numbers.
+import type { Options } from "yargs";
+import type { FetchSettings } from "../net/https-client.ts";
+import { reporters, type Format as TextFormat } from "../report/reporters.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+import { UsageError } from "./exit-code.ts";
+
+/** The path of a site. */
+export const siteArgument = {
+	type: "string",
+	default: ".",
+	defaultDescription: "the site of the current folder",
+	describe: "The folder of a site",
+} as const;
+
+/** The options of whatever looks at the files behind URLs. */
+export const remoteOptions = {
+	remote: {
+		type: "boolean",
+		default: false,
+		describe: "Fetch and check OpenAPI files behind URLs",
+	},
+	"allow-host": {
+		type: "string",
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: "none",
+		describe: "With --remote: allow a host with a private address",
+	},
+} satisfies Record<string, Options>;
+
+/** `undefined` where nothing is to be fetched. */
+export function remoteSettings(args: {
+	readonly remote: boolean;
+	readonly "allow-host": readonly string[];
+}): FetchSettings | undefined {
+	const allowHosts = args["allow-host"];
+	if (args.remote) return { allowHosts };
+	if (allowHosts.length > 0) throw new UsageError("`--allow-host` needs `--remote`.");
+	return undefined;
+}
+
+/** `html` is no report of what was found, but the preview of the site. */
+export type Format = TextFormat | "html";
+
+export const formats: readonly Format[] = [...(Object.keys(reporters) as TextFormat[]), "html"];
+
+/** A format, and the file that is to have it; `undefined` for the terminal. */
+export interface FormatChoice {
+	readonly format: Format;
+	readonly file: string | undefined;
+}
+
+/**
+ * Reads `pretty` and `sarif=report.sarif`. Throws a `UsageError` for another format, or two for the
+ * terminal.
+ */
+export function formatChoices(written: readonly string[]): FormatChoice[] {
+	const choices = written.map((choice) => {
+		const [name = "", ...rest] = choice.split("=");
+		const format = formats.find((candidate) => candidate === name);
+		if (format === undefined) {
+			const near = nearest(name, formats);
+			throw new UsageError(
+				`There is no format \`${name}\`. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
+			);
+		}
+		const file = rest.join("=");
+		if (rest.length > 0 && file === "")
+			throw new UsageError(`\`--format ${choice}\` has no file name.`);
+		return { format, file: rest.length === 0 ? undefined : file };
+	});
+	if (choices.filter(({ file }) => file === undefined).length > 1)
+		throw new UsageError(
+			"Only one format can be printed. Give the others a file: `--format sarif=report.sarif`.",
+		);
+	return choices;
+}
+
+/**
+ * Throws a `UsageError` for an option that changes what some formats tell, where none of them is
+ * asked for.
+ */
+export function onlyFor(
+	option: string,
+	those: readonly Format[],
+	choices: readonly FormatChoice[],
+): void {
+	if (choices.length === 0) return;
+	if (choices.some(({ format }) => those.includes(format))) return;
+	const names = those.map((format) => `\`${format}\``).join(" and ");
+	throw new UsageError(
+		`\`${option}\` is for the format${those.length === 1 ? "" : "s"} ${names}: the others tell all findings.`,
+	);
+}
+
+/** Throws a `UsageError` for what is none, or none within bounds. */
+export function wholeNumber(option: string, written: string, least = 0, most?: number): number {
+	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
+	if (value >= least && value <= (most ?? 999_999_999)) return value;
+	const bounds = most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`;
+	throw new UsageError(`\`${option}\` must be a whole number${bounds}.`);
+}

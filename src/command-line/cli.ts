@@ -1,0 +1,167 @@
+import { setFlagsFromString } from "node:v8";
+import yargs, { type Argv } from "yargs";
+import { complaintOf } from "../cli/complaint.ts";
+import { exitCode, UsageError } from "../cli/exit-code.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { v8Flags } from "../cli/v8-flags.ts";
+import { withoutSecrets } from "../cli/without-secrets.ts";
+import { platform } from "../platform.ts";
+import { version } from "../project.ts";
+import { printable } from "../report/printable.ts";
+import { whyNotWritten } from "../source/files/replace-file.ts";
+import {
+	checkBelow,
+	checkSwitches,
+	checkWords,
+	lastOfEach,
+	meant,
+	parseComplaint,
+} from "./command-line.ts";
+import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
+
+/**
+ * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
+ * code.
+ */
+export async function cli(argv: readonly string[], shown: Terminal): Promise<number> {
+	const terminal = withoutKeys(argv, shown);
+	try {
+		return await run(argv, terminal);
+	} catch (error) {
+		const lines = complaintOf(error);
+		if (lines === undefined) return tellBug(error, argv, terminal);
+		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
+		return exitCode.failed;
+	}
+}
+
+/** A terminal that shows no key, where a command line has to do with one. */
+export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
+	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
+}
+
+/** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
+export function tellBug(
+	error: unknown,
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): number {
+	const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	const lines = trace.split("\n").map(printable);
+	stderr.write(
+		`docproof failed while it ran \`docproof ${printable(argv.join(" "))}\`. This is a bug in docproof.\n${lines.join("\n")}\n`,
+	);
+	return exitCode.bug;
+}
+
+/** Says that nothing is left to wait for, though there is no result. */
+export function tellUnfinished(
+	argv: readonly string[],
+	{ stderr }: Pick<Terminal, "stderr">,
+): void {
+	stderr.write(
+		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was done. This is a bug in docproof.\n`,
+	);
+}
+
+/** Says that nobody gets the output. Gives the exit code. */
+export function tellUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
+	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
+	return exitCode.failed;
+}
+
+async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+	if (argv[0] === "--get-yargs-completions") {
+		const { valuesFor } = await import("./complete.ts");
+		const values = valuesFor(argv.slice(1));
+		if (values !== undefined) return print(values.join("\n"), terminal);
+	}
+	const words = meant(argv, terminal.cwd());
+	checkSwitches(words);
+	checkBelow(words);
+	let command: Run | undefined;
+	let help = "";
+	const parser = parserOf(words, terminal, (chosen) => {
+		command = chosen;
+	});
+	await parser.parseAsync(words, {}, (_error, _argv, output) => {
+		help = output;
+	});
+	if (command !== undefined) {
+		for (const flag of v8Flags().command) setFlagsFromString(flag);
+		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+	}
+	if (help === "") throw new UsageError(nothingToDo);
+	return print(help, terminal);
+}
+
+const nothingToDo = `Name a command, such as \`docproof validate\`: there are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+
+function print(text: string, { stdout }: Terminal): number {
+	if (text !== "") stdout.write(`${text}\n`);
+	return exitCode.passed;
+}
+
+/** A terminal that is not to be coloured, unless `--color` asks for it. */
+function plain(terminal: Terminal): Terminal {
+	const { stdout, stderr, stdin, env, clock } = terminal;
+	return {
+		...{ stdout, stderr, ...(stdin && { stdin }), ...(clock && { clock }) },
+		env: { ...env, NO_COLOR: "1" },
+		cwd: () => terminal.cwd(),
+	};
+}
+
+/**
+ * Calls `choose` with the command that the words name. Throws a `UsageError` where they name none.
+ */
+function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
+	return withCommands(named().options(commonOptions), choose)
+		.parserConfiguration({
+			"boolean-negation": false,
+			"camel-case-expansion": false,
+			"dot-notation": false,
+			"parse-positional-numbers": false,
+		})
+		.middleware([checkWords, lastOfEach], true)
+		.strict()
+		.version(versionText(argv))
+		.alias("version", ["v", "V"])
+		.help()
+		.alias("help", "h")
+		.epilogue(
+			"Exit codes: 0 no errors, 1 errors or too many warnings, 2 could not run, 3 stopped before the end, 70 a bug in docproof.",
+		)
+		.wrap(Math.min(terminal.stdout.columns ?? 100, 100))
+		.exitProcess(false)
+		.fail((message: string | null, error) => {
+			throw message === null
+				? error
+				: new UsageError(parseComplaint(message, argv, terminal.cwd()));
+		});
+}
+
+/** With `--verbose` also the platform that docproof describes. */
+function versionText(argv: readonly string[]): string {
+	if (!argv.includes("--verbose")) return version;
+	const packages = Object.entries(platform.packages)
+		.map((words) => words.join(" "))
+		.join(", ");
+	return `${version}\nDescribes Mintlify of ${platform.date}: ${packages}.`;
+}
+
+function named(): Argv {
+	return yargs()
+		.scriptName("docproof")
+		.usage(
+			"$0 <command>\n\nChecks a Mintlify documentation site before it is published: docs.json, pages and OpenAPI files.",
+		);
+}
+
+/** Commands are loaded when they run, so that `--version` does not wait for them. */
+function withCommands(parser: Argv, choose: Choose): Argv {
+	for (const { add } of allCommands) add(parser, choose);
+	return parser.command("help [command]", "Show the help of a command", (command) =>
+		command.positional("command", { choices: commands }),
+	);
+}

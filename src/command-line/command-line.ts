@@ -1,0 +1,169 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { stdinWord } from "../check/validate/validate-options.ts";
+import { UsageError } from "../cli/exit-code.ts";
+import { property, setOwn } from "../source/value.ts";
+import { didYouMean, nearest, oneOf } from "../text/suggest.ts";
+import {
+	allCommands,
+	commandIn,
+	commands,
+	commandsBelow,
+	commonOptions,
+	optionsOf,
+} from "./commands.ts";
+import { commandElsewhere, optionMeant } from "./other-tools.ts";
+
+/** A command line as yargs takes it: `help validate` and `version` stand for options. */
+export function meant(argv: readonly string[], cwd: string): string[] {
+	const [first, second, ...rest] = argv;
+	if (first === "version") return ["--version"];
+	if (first === "validate") return withStdin(argv);
+	if (first !== "help") return [...argv];
+	if (second === undefined || second.startsWith("-")) return ["--help"];
+	if (!commands.includes(second)) throw new UsageError(unknownCommand(second, cwd));
+	return [second, ...rest, "--help"];
+}
+
+/** yargs loses a word `-`, unless it is the value of an option. */
+function withStdin(argv: readonly string[]): string[] {
+	const isValueOf = (word: string): boolean =>
+		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
+	return argv.map((word, index) =>
+		word === "-" && !isValueOf(argv[index - 1] ?? "") ? stdinWord : word,
+	);
+}
+
+/** Throws a `UsageError` for a switch with a value, which yargs takes for `false`. */
+export function checkSwitches(argv: readonly string[]): void {
+	for (const word of argv) {
+		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
+		const isSwitch = Object.values(optionsOf).some(
+			(options) => property(options, name)?.type === "boolean",
+		);
+		if (isSwitch && value !== "true" && value !== "false")
+			throw new UsageError(`\`--${name}\` takes no value.`);
+	}
+}
+
+/** Throws a `UsageError` where a command needs another one behind it, or may not be given a key. */
+export function checkBelow([first = "", ...rest]: readonly string[]): void {
+	const below = commandsBelow(first);
+	if (below.length === 0) return;
+	if (rest[0] !== "serve") refuseKeys(rest);
+	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
+	const [second] = rest;
+	if (second === undefined || !below.includes(second))
+		throw new UsageError(unknownBelow(first, second, below));
+}
+
+/** Throws a `UsageError` for a key among the options: every user of the machine can read them. */
+function refuseKeys(words: readonly string[]): void {
+	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))
+		throw new UsageError("A key on the command line is seen by others; set MINTLIFY_API_KEY.");
+}
+
+/** Throws a `UsageError` for words behind `--` where a command takes none. */
+export function checkWords(args: Record<string, unknown>): void {
+	const command = commandOf(args);
+	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
+	if (command === undefined || word === undefined) return;
+	if (command !== "validate" && command !== "inspect")
+		throw new UsageError(unexpected(String(word), command));
+}
+
+/** Of an option that is given twice the last one counts, unless it is a list. */
+export function lastOfEach(args: Record<string, unknown>): void {
+	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
+	for (const [name, { array }] of Object.entries(options)) {
+		const value = property(args, name);
+		if (array !== true && Array.isArray(value)) setOwn(args, name, value.at(-1));
+	}
+}
+
+function commandOf(args: Record<string, unknown>): string | undefined {
+	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
+}
+
+/** What yargs has to say of a command line, in our words and with a way on. */
+export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
+	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
+	if (choice !== null) {
+		const [, option = "", given = "", list = ""] = choice;
+		const choices = list.replaceAll('"', "").split(", ");
+		const isOption = argv.some((word) => word.startsWith(`--${option}`));
+		const written = isOption ? `--${option} ${given}` : given;
+		return `\`${written}\` is not a valid choice. ${oneOf(given, choices)}`;
+	}
+	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
+	if (option !== undefined) return `\`--${option}\` needs a value.`;
+	const usage = allCommands.find(({ name }) => name === commandIn(argv))?.usage;
+	if (message.startsWith("Not enough non-option arguments") && usage)
+		return `Arguments are missing: \`docproof ${usage}\`. See \`docproof ${commandIn(argv)} --help\`.`;
+	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(message)?.[1];
+	return name === undefined
+		? message.split(/\s*\n\s*/).join(" ")
+		: unknown(name.replaceAll('"', ""), argv, cwd);
+}
+
+function unknown(name: string, argv: readonly string[], cwd: string): string {
+	const command = commandIn(argv);
+	const dashes = dashesOf(name, argv);
+	if (dashes !== "") return unknownOption(name, dashes, command);
+	return command === undefined || argv[0] === name
+		? unknownCommand(name, cwd)
+		: unexpected(name, command);
+}
+
+/** One word more than the command takes. */
+function unexpected(word: string, command: string): string {
+	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
+}
+
+/** What stands before the name of an option; empty for a word that is none. */
+function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
+	if (argv.includes(name)) return "";
+	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name)) ? "-" : "--";
+}
+
+function unknownOption(name: string, dashes: string, command: string | undefined): string {
+	const other = Object.keys(optionsOf).find((one) =>
+		Object.hasOwn(property(optionsOf, one) ?? {}, name),
+	);
+	if (command === undefined)
+		return other === undefined
+			? `There is no option \`${dashes}${name}\`. See \`docproof --help\`.`
+			: `\`--${name}\` needs its command: \`docproof ${other} --${name}\`.`;
+	const said = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
+	const names = Object.keys({
+		...property(optionsOf, command),
+		...commonOptions,
+		help: {},
+		version: {},
+	});
+	const near = dashes === "--" ? optionMeant(name, names) : undefined;
+	if (near !== undefined) return `${said} ${didYouMean(`--${near}`)}`;
+	return other === undefined
+		? `${said} See \`docproof ${command} --help\`.`
+		: `${said} \`docproof ${other}\` has it.`;
+}
+
+/** The first word is no command: often it is what should follow one. */
+function unknownCommand(name: string, cwd: string): string {
+	const said = `There is no command \`${name}\`.`;
+	if (name !== "" && existsSync(resolve(cwd, name)))
+		return `${said} To check a site: \`docproof validate ${name}\`.`;
+	const near = nearest(name, commands) ?? commandElsewhere.get(name);
+	if (near !== undefined) return `${said} ${didYouMean(near)}`;
+	return Object.hasOwn(optionsOf.validate ?? {}, name)
+		? `${said} It is an option: \`docproof validate --${name}\`.`
+		: `${said} See \`docproof --help\`.`;
+}
+
+/** The word behind a command is none of those that may stand there. */
+function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
+	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
+	if (word === undefined || word.startsWith("-")) return `Name what to do: ${all}.`;
+	const near = nearest(word, below);
+	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
+}

@@ -1,0 +1,187 @@
+// All commands: what each is called, what it takes, and what runs it, which is loaded only then.
+import type { ArgumentsCamelCase, Argv, Options } from "yargs";
+import { inspect } from "../ask/inspect/inspect-options.ts";
+import { preview } from "../ask/preview/preview-options.ts";
+import { addresses } from "../check/addresses/addresses-options.ts";
+import { hook } from "../check/hook/hook-options.ts";
+import { init } from "../check/init/init-options.ts";
+import { openApi } from "../check/openapi/openapi-options.ts";
+import { explain, rules } from "../check/rules/rules-options.ts";
+import { validate } from "../check/validate/validate-options.ts";
+import type { Terminal } from "../cli/terminal.ts";
+import { lsp } from "../edit/lsp/lsp-options.ts";
+import { move } from "../edit/move/move-options.ts";
+import { rank, serve, show } from "../live/feedback/command/feedback-options.ts";
+import { fetch, pages } from "../live/feedback/command/fetch-options.ts";
+import { probe } from "../live/probe/command/probe-options.ts";
+import { completion } from "./completion-options.ts";
+
+/** Runs a command; resolves to the exit code. */
+export type Run = (terminal: Terminal) => number | Promise<number>;
+
+/** Takes the command that is to run. */
+export type Choose = (run: Run) => void;
+
+/** What a command is called, and what it takes. */
+interface Described<Taken> {
+	/** Its name, and what stands behind it. */
+	readonly command: string;
+	readonly describe: string;
+	readonly options: Readonly<Record<string, Options>>;
+	readonly builder: (command: Argv) => Argv<Taken>;
+}
+
+interface Command {
+	readonly name: string;
+	/** Its name, and its arguments: `mv <from> <to> [text]`. */
+	readonly usage: string;
+	readonly options: Readonly<Record<string, Options>>;
+	readonly add: (parser: Argv, choose: Choose) => void;
+}
+
+function command<Taken>(
+	{ command: words, describe, options, builder }: Described<Taken>,
+	run: (args: ArgumentsCamelCase<Taken>, terminal: Terminal) => number | Promise<number>,
+): Command {
+	return {
+		name: words.replace(/ .*/, ""),
+		usage: words,
+		options,
+		add: (parser, choose) =>
+			parser.command(words, describe, builder, (args) => choose((terminal) => run(args, terminal))),
+	};
+}
+
+const belowFeedback = [
+	command(fetch, async (args, terminal) => {
+		const { fetchCommand } = await import("../live/feedback/command/fetch-command.ts");
+		return fetchCommand(args, terminal);
+	}),
+	command(pages, async (args, terminal) => {
+		const { pagesCommand } = await import("../live/feedback/command/fetch-command.ts");
+		return pagesCommand(args, terminal);
+	}),
+	command(show, async (args, terminal) => {
+		const { showCommand } = await import("../live/feedback/command/show-command.ts");
+		return showCommand(args, terminal);
+	}),
+	command(rank, async (args, terminal) => {
+		const { rankCommand } = await import("../live/feedback/ranking/rank-command.ts");
+		return rankCommand(args, terminal);
+	}),
+	command(serve, async (args, terminal) => {
+		const { serveCommand } = await import("../live/feedback/command/serve-command.ts");
+		return serveCommand(args, terminal);
+	}),
+];
+
+const feedback: Command = {
+	name: "feedback",
+	usage: "feedback",
+	options: {},
+	add: (parser, choose) =>
+		parser.command("feedback", "Fetch, show and rank what readers say of the pages", (below) => {
+			for (const { add } of belowFeedback) add(below, choose);
+			return below;
+		}),
+};
+
+/** In the order of the help. */
+export const allCommands: readonly Command[] = [
+	command(validate, async (args, terminal) => {
+		const { validateCommand } = await import("../check/validate/validate-command.ts");
+		const path = [...args.path, ...afterDashes(args)];
+		return validateCommand({ ...args, path }, terminal, async (...given) => {
+			const { previewFile, previewPart } = await import("../ask/preview/preview-site.ts");
+			const { result, preview } = previewPart(...given);
+			return { result, draw: () => previewFile(preview) };
+		});
+	}),
+	command(inspect, async (args, terminal) => {
+		const { inspectCommand } = await import("../ask/inspect/inspect-command.ts");
+		const what = [...args.what, ...afterDashes(args)];
+		return inspectCommand({ ...args, what }, terminal);
+	}),
+	command(preview, async (args, terminal) => {
+		const { previewCommand } = await import("../ask/preview/preview-command.ts");
+		return previewCommand(args, terminal);
+	}),
+	command(lsp, async (args, terminal) => {
+		const { lspCommand } = await import("../edit/lsp/lsp-command.ts");
+		return lspCommand(args, terminal);
+	}),
+	command(addresses, async (args, terminal) => {
+		const { addressesCommand } = await import("../check/addresses/addresses-command.ts");
+		return addressesCommand(args, terminal);
+	}),
+	command(move, async (args, terminal) => {
+		const { moveCommand } = await import("../edit/move/move-command.ts");
+		return moveCommand(args, terminal);
+	}),
+	command(openApi, async (args, terminal) => {
+		const { openApiCommand } = await import("../check/openapi/openapi-command.ts");
+		return openApiCommand(args, terminal);
+	}),
+	command(rules, async ({ format }, terminal) => {
+		const { rulesCommand } = await import("../check/rules/rules-command.ts");
+		return rulesCommand(format, terminal);
+	}),
+	command(explain, async ({ rule, format }, terminal) => {
+		const { explainCommand } = await import("../check/rules/rules-command.ts");
+		return explainCommand(rule, format, terminal);
+	}),
+	command(hook, async (_, terminal) => {
+		const { hookCommand } = await import("../check/hook/hook-command.ts");
+		return hookCommand(terminal);
+	}),
+	command(init, async (args, terminal) => {
+		const { initCommand } = await import("../check/init/init-command.ts");
+		return initCommand(args, terminal);
+	}),
+	feedback,
+	command(probe, async (args, terminal) => {
+		const { probeCommand } = await import("../live/probe/command/probe-command.ts");
+		return probeCommand(args, terminal);
+	}),
+	command(completion, async ({ shell }, terminal) => {
+		const { completionCommand } = await import("./completion-command.ts");
+		return completionCommand(shell, terminal);
+	}),
+];
+
+/** What stands behind `--`, where nothing is an option. */
+function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
+	return words.slice(1).map(String);
+}
+
+/** Those of every command. */
+export const commonOptions: Readonly<Record<string, Options>> = {
+	"no-color": { type: "boolean", describe: "Do not colour the output" },
+};
+
+/** The options of each command; of one below another after both names. */
+export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
+	Object.fromEntries([
+		...allCommands.map(({ name, options }) => [name, options]),
+		...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+		["help", {}],
+	]);
+
+const names = Object.keys(optionsOf);
+
+export const commands = names.filter((name) => !name.includes(" "));
+
+/** The commands below a command. */
+export function commandsBelow(command: string): readonly string[] {
+	const start = `${command} `;
+	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+}
+
+/** The command that words begin with, of two words where it has commands below. */
+export function commandIn(words: readonly string[]): string | undefined {
+	const at = words.findIndex((word) => commands.includes(word));
+	const [first, second] = words.slice(at, at + 2);
+	if (at === -1 || first === undefined) return undefined;
+	const both = `${first} ${second}`;
+	return Object.hasOwn(optionsOf, both) ? both : first;
+}

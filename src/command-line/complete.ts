@@ -1,0 +1,81 @@
+import { formats } from "../cli/options.ts";
+import { ruleNames } from "../cli/rules.ts";
+import { levels } from "../engine/severity.ts";
+import { checkNames } from "../live/probe/check.ts";
+import { property } from "../source/value.ts";
+import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./commands.ts";
+import { shells } from "./completion-options.ts";
+
+/**
+ * What can stand in place of the last word of a command line, where yargs does not know it: values
+ * of options, and names of rules. `undefined` where yargs knows.
+ */
+export function valuesFor(words: readonly string[]): readonly string[] | undefined {
+	const joined = withoutBreaks(words);
+	const written = joined.words.slice(1);
+	// What is being written is no command yet.
+	const command = commandIn(written.slice(0, -1)) ?? "";
+	const args = written.slice(command.split(" ").length);
+	const current = args.at(-1);
+	if (current === undefined) return undefined;
+	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(current) ?? [];
+	const before = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
+	const values =
+		attached === undefined
+			? valuesOf(command, before, current)
+			: valuesOf(command, attached, value)?.map((known) => `--${attached}=${known}`);
+	return values
+		?.filter((known) => known.startsWith(current))
+		.map((known) => known.slice(joined.hidden));
+}
+
+/**
+ * bash makes three words of `name=value`, and replaces only the last of them: puts them together
+ * again.
+ */
+function withoutBreaks(words: readonly string[]): {
+	readonly words: readonly string[];
+	/** So many characters of the last word are not to be replaced. */
+	readonly hidden: number;
+} {
+	const joined: string[] = [];
+	let hidden = 0;
+	for (const [index, word] of words.entries()) {
+		const last = joined.at(-1) ?? "";
+		const isPart = word === "=" || words[index - 1] === "=";
+		hidden = isPart ? last.length + (word === "=" ? 1 : 0) : 0;
+		if (isPart) joined.splice(-1, 1, last + word);
+		else joined.push(word);
+	}
+	return { words: joined, hidden };
+}
+
+function valuesOf(
+	command: string,
+	option: string | undefined,
+	written: string,
+): readonly string[] | undefined {
+	const options = { ...commonOptions, ...property(optionsOf, command) };
+	const { type, choices } = property(options, option ?? "") ?? {};
+	if (option === undefined || type === "boolean")
+		return written.startsWith("-") ? undefined : placedValues(command);
+	if (choices !== undefined) return choices.map(String);
+	if (command === "probe") return option === "only" || option === "skip" ? checkNames : [];
+	if (command !== "validate") return [];
+	if (option === "format") return formats;
+	return option === "rule" ? levelSettings(written) : [];
+}
+
+/** Without any the shell shows files. */
+function placedValues(command: string): readonly string[] {
+	if (command === "explain") return ruleNames;
+	if (command === "help") return commands;
+	return command === "completion" ? shells : commandsBelow(command);
+}
+
+function levelSettings(written: string): readonly string[] {
+	const name = ruleNames.find((known) => written.startsWith(`${known}=`));
+	return name === undefined
+		? ruleNames.map((known) => `${known}=`)
+		: levels.map((level) => `${name}=${level}`);
+}

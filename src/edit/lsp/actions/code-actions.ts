@@ -1,0 +1,114 @@
+// What an editor offers to do about what is found at the cursor, and about the page.
+import type {
+	ClientCapabilities,
+	CodeAction,
+	CodeActionParams,
+	Range,
+	ServerCapabilities,
+	WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import { Refusal } from "../connection/editor.ts";
+import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import type { Action, Asked } from "./action.ts";
+import { fixAll, fixesAt } from "./fixes.ts";
+import { ignoresAt } from "./ignore.ts";
+import { pageActions } from "./page-actions.ts";
+
+const kinds: readonly Action["kind"][] = ["quickfix", "source.fixAll.docproof"];
+
+/**
+ * All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all
+ * below them.
+ */
+function* actionsAt(asked: Asked, only: readonly string[] | undefined): Iterable<Action> {
+	const wants = (kind: Action["kind"]): boolean =>
+		only === undefined ||
+		only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
+	if (wants("quickfix")) {
+		yield* fixesAt(asked);
+		yield* pageActions(asked);
+		yield* ignoresAt(asked);
+	}
+	// Nobody looks for it among what is at the cursor.
+	if (only !== undefined && wants("source.fixAll.docproof")) yield* fixAll(asked);
+}
+
+/** What is needed to find an action again. */
+interface ActionData {
+	readonly uri: string;
+	readonly range: Range;
+}
+
+/** Whether an editor asks for the edit of an action only when somebody has chosen it. */
+function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
+	const { dataSupport, resolveSupport } = textDocument?.codeAction ?? {};
+	return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
+}
+
+const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
+	codeActionProvider: {
+		codeActionKinds: [...kinds],
+		resolveProvider: resolvesEdits(client),
+	},
+});
+
+export const codeActions: Feature = fileFeature(
+	"textDocument/codeAction",
+	capabilities,
+	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
+		const isLate = resolvesEdits(file.editor.client);
+		const data: ActionData = { uri, range };
+		return Array.from(actionsAt(askedIn(file, range), context.only), (action): CodeAction => {
+			const edit = isLate ? undefined : editOf(action);
+			return {
+				...shownOf(action),
+				...(isLate ? { data } : edit !== undefined && { edit }),
+			};
+		});
+	},
+);
+
+/** Nothing where it is refused: the others are offered all the same. */
+function editOf(action: Action): WorkspaceEdit | undefined {
+	try {
+		return action.edit();
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
+
+export const codeActionResolve: Feature = feature(
+	"codeAction/resolve",
+	() => ({}),
+	(editor, chosen: CodeAction & { readonly data?: ActionData }): CodeAction => {
+		const { uri = "", range } = chosen.data ?? {};
+		const document = editor.workspace.document(uri);
+		const place = editor.workspace.placeOf(uri);
+		if (!document || !place || !range || !chosen.kind) return chosen;
+		const asked = askedIn({ editor, document, ...place }, range);
+		const action = Array.from(actionsAt(asked, [chosen.kind])).find(
+			({ title }) => title === chosen.title,
+		);
+		const edit = action?.edit();
+		return edit === undefined ? chosen : { ...chosen, edit };
+	},
+);
+
+function askedIn(file: OpenFile, { start, end }: Range): Asked {
+	const { document } = file;
+	return {
+		...file,
+		start: document.offsetAt(start),
+		end: document.offsetAt(end),
+	};
+}
+
+function shownOf({ title, kind, isPreferred, diagnostics }: Action): CodeAction {
+	return {
+		title: title.split("\n")[0] ?? title,
+		kind,
+		...(isPreferred && { isPreferred }),
+		...(diagnostics && { diagnostics: [...diagnostics] }),
+	};
+}

@@ -1,0 +1,68 @@
+// The fixes that rules give: each by itself, and all that are safe.
+import { createRequire } from "node:module";
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
+import type { Finding } from "../../../engine/finding.ts";
+import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
+import type { OpenFile } from "../connection/feature.ts";
+import { type Action, type Asked, changesOf, foundIn } from "./action.ts";
+
+const load = createRequire(import.meta.url);
+
+export function* fixesAt(asked: Asked): Iterable<Action> {
+	for (const finding of foundIn(asked)) {
+		const { fix, message, hint = message } = finding;
+		if (fix === undefined || fix.at.file.isRemote) continue;
+		const isSafe = fix.isUnsafe !== true;
+		yield {
+			title: isSafe ? hint : `${hint} (It may not be what you meant.)`,
+			kind: "quickfix",
+			...(isSafe && { isPreferred: true }),
+			...about(asked, finding),
+			edit: () => changesOf(asked, [fix]),
+		};
+	}
+}
+
+/** What is shown of a finding in the file that is asked about. */
+export function about(
+	{ editor, document }: OpenFile,
+	{ rule, at }: Finding,
+): Pick<Action, "diagnostics"> {
+	const { diagnostics = [] } = editor.found.get(document.uri) ?? {};
+	const own = diagnostics.filter(
+		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
+	);
+	return own.length === 0 ? {} : { diagnostics: own };
+}
+
+/** All that can be fixed safely in a file. */
+export function* fixAll(asked: Asked): Iterable<Action> {
+	const { site, path } = asked;
+	yield {
+		title: "Fix all that docproof can fix safely in this file",
+		kind: "source.fixAll.docproof",
+		edit: () => {
+			const fixed = site.fixed(path);
+			return fixed === undefined ? undefined : rewritten(asked, fixed.before, fixed.after);
+		},
+	};
+}
+
+/** The lines that are others, so that the cursor stays where it is. */
+function rewritten(file: OpenFile, before: string, after: string): WorkspaceEdit {
+	const { diffLines }: typeof import("diff") = load("diff");
+	const source = new SourceFile(file.path, before);
+	const edits: TextEdit[] = [];
+	let at = 0;
+	const put = (start: number, end: number, text: string): void => {
+		edits.push({ at: fixedLocation(source, { start, end }), text });
+	};
+	for (const { added, removed, value } of diffLines(before, after)) {
+		const end = added ? at : at + value.length;
+		if (added) put(at, at, value);
+		else if (removed) put(at, end, "");
+		at = end;
+	}
+	return changesOf(file, edits);
+}

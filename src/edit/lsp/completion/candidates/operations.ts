@@ -1,0 +1,112 @@
+// The operations that an entry or a page can show, and the files that describe them.
+import { normalizePath } from "../../../../facts/files/site-path.ts";
+import { parseReference } from "../../../../openapi/reference.ts";
+import {
+	isExcluded,
+	type Operation,
+	type ReadableSpec,
+	signature,
+} from "../../../../openapi/spec/spec.ts";
+import { isUsable } from "../../../../openapi/spec/spec-form.ts";
+import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
+import type { Site } from "../../../../site/parts/site.ts";
+import { valueAt } from "../../../../source/pointer.ts";
+import { text } from "../../../../source/value.ts";
+import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+
+/**
+ * Those of the file that its groups name without it, those of others with their files. `sources` as
+ * they are written.
+ */
+export function* operationEntries(asked: Asked, sources: readonly string[]): Iterable<Candidate> {
+	const { site } = asked;
+	const own = specOf(asked, sources);
+	for (const spec of site.published.operations.specs.filter(isUsable)) {
+		const isOwn = spec === own;
+		// A path with a blank would be two words.
+		if (!isOwn && /\s/.test(spec.path)) continue;
+		for (const one of ofSpec(site, spec)) {
+			const written = isOwn ? one.text : `${spec.path} ${one.text}`;
+			const fits = (): boolean => leadsTo(site, spec, written);
+			const rank = one.rank + (isOwn ? 0 : 1);
+			yield { ...one, text: written, rank, fits };
+		}
+	}
+}
+
+function specOf({ site, path }: Asked, [source]: readonly string[]): ReadableSpec | undefined {
+	// In a part of docs.json the groups around it are in another file.
+	const entry =
+		source === undefined && path !== "docs.json"
+			? site.navigation.entries.find(({ at }) => at.file.path === path)
+			: undefined;
+	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
+	const named = source === undefined ? inherited : normalizePath(source);
+	const spec = named === undefined ? undefined : site.specs.known(named);
+	return spec?.kind === "readable" ? spec : undefined;
+}
+
+function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
+	const reference = parseReference(normalizePath(written));
+	return (
+		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"
+	);
+}
+
+/** Those without a page come first. */
+function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
+	const withPages = new Set(shown(site, spec));
+	for (const operation of spec.operations) {
+		if (isExcluded(operation) || operation.isPlaced) continue;
+		const isNew = !withPages.has(operation);
+		yield {
+			text: signature(operation),
+			kind: itemKind.function,
+			rank: isNew ? 0 : 2,
+			detail: () => detailOf(operation, isNew),
+			about: ["operation", spec.path, operation.pointer],
+		};
+	}
+}
+
+function detailOf({ value }: Operation, isNew: boolean): string | undefined {
+	const summary = text(value.summary);
+	if (!isNew) return summary;
+	return summary === undefined ? "no page yet" : `${summary}, no page yet`;
+}
+
+/**
+ * Of a page, which finds operations in all files: where several have it, with that which is meant.
+ */
+export function* pageOperations({ site }: Asked, field: "openapi" | "api"): Iterable<Candidate> {
+	const { operations } = site.published;
+	const seen = new Set<string>();
+	for (const spec of operations.specs.filter(isUsable))
+		for (const one of ofSpec(site, spec)) {
+			const reference = parseReference(one.text);
+			if (reference === undefined || /\s/.test(reference.path)) continue;
+			const isShared = operations.having(reference).length > 1;
+			const isPlain = field === "api" || !isShared;
+			if (field === "api" && reference.method === "webhook") continue;
+			if (!isPlain && /\s/.test(spec.path)) continue;
+			const written = isPlain ? one.text : `${spec.path} ${one.text}`;
+			if (seen.has(written)) continue;
+			seen.add(written);
+			yield { ...one, text: written };
+		}
+}
+
+/** Those of which nothing makes pages yet come first. */
+export function* specFiles({ site }: Asked, key: "openapi" | "asyncapi"): Iterable<Candidate> {
+	const specs =
+		key === "openapi"
+			? site.published.operations.specs.filter(isUsable)
+			: site.specs.withChannels();
+	for (const spec of specs)
+		yield {
+			text: spec.path,
+			kind: itemKind.file,
+			rank: isRead(site, spec) ? 1 : 0,
+			detail: () => text(valueAt(spec.document.value, "/info/title")),
+		};
+}

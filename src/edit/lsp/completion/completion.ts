@@ -1,0 +1,46 @@
+// What can be typed at a place: pages, operations, anchors, components and whatever else a site has
+// names for.
+import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
+import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
+import { offsetIn } from "../positions.ts";
+import { candidates } from "./candidates/candidates.ts";
+import { choose } from "./choice.ts";
+import { contextAt } from "./context/context-at.ts";
+import { itemOf } from "./item.ts";
+
+/** No author types in a longer text. */
+const longestText = 4_000_000;
+
+const triggers = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
+
+export const completion: Feature = fileFeature(
+	"textDocument/completion",
+	() => ({
+		completionProvider: { triggerCharacters: triggers, resolveProvider: true },
+	}),
+	(file, { position }: CompletionParams) => complete(file, position),
+);
+
+function complete(file: OpenFile, position: Position): CompletionList | null {
+	const { document, path, editor } = file;
+	const offset = offsetIn(document, position);
+	const text = document.getText();
+	if (offset === undefined || text.length > longestText) return null;
+	const context = contextAt(path, text, offset);
+	if (context === undefined || !isOfSite(file)) return null;
+	const { start } = context.range;
+	const typed = text.slice(start, offset);
+	const { site } = file.site;
+	const hasSettings = !editor.hasSchemas;
+	const asked = { site, path, text, start, typed, hasSettings };
+	const { chosen, isCut } = choose(candidates(asked, context.wanted), typed);
+	const client = editor.client.textDocument?.completion ?? {};
+	const place = { document, context, position, typed, client };
+	const items = chosen.flatMap((one, index) => itemOf(place, one, index) ?? []);
+	return { isIncomplete: isCut, items };
+}
+
+/** Of JSON only docs.json and its parts are looked at. */
+function isOfSite({ site, path }: OpenFile): boolean {
+	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
+}

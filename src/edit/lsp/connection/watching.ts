@@ -1,0 +1,84 @@
+// What happens on disk: the editor tells, or, where it cannot, the system.
+import { createRequire } from "node:module";
+import type { FSWatcher } from "chokidar";
+import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
+import { pathOf, unimportant } from "../sites/paths.ts";
+import type { Editor } from "./editor.ts";
+
+const load = createRequire(import.meta.url);
+
+/** What the editor says of a file that is as it was but for its content. */
+const changed = 2;
+
+export class FileWatch {
+	readonly #editor: Editor;
+	#watcher: FSWatcher | undefined;
+	#isTold = false;
+
+	constructor(editor: Editor) {
+		this.#editor = editor;
+	}
+
+	/** Begins, or goes on with other folders. */
+	begin(): void {
+		const { client, workspace } = this.#editor;
+		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();
+		else {
+			void this.#watcher?.close();
+			this.#watcher = this.#watchAll(workspace.folders);
+		}
+	}
+
+	#askToBeTold(): void {
+		if (this.#isTold) return;
+		this.#isTold = true;
+		const { connection } = this.#editor;
+		connection.onNotification(
+			"workspace/didChangeWatchedFiles",
+			({ changes }: DidChangeWatchedFilesParams) => {
+				this.#editor.attempt("watching", () => {
+					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== changed);
+				});
+			},
+		);
+		const registration = {
+			id: "files",
+			method: "workspace/didChangeWatchedFiles",
+			registerOptions: { watchers: [{ globPattern: "**/*" }] },
+		};
+		connection
+			.sendRequest("client/registerCapability", {
+				registrations: [registration],
+			})
+			.catch((error: unknown) => this.#editor.tellBug("watching", error));
+	}
+
+	#watchAll(folders: readonly string[]): FSWatcher {
+		const { watch }: typeof import("chokidar") = load("chokidar");
+		const watcher = watch([...folders], {
+			ignored: (path) => unimportant.test(path),
+			ignoreInitial: true,
+			// What a link leads to can be a whole disk.
+			followSymlinks: false,
+			ignorePermissionErrors: true,
+		});
+		return watcher
+			.on("all", (event, path) => this.#touch(path, event !== "change"))
+			.on("ready", () => {
+				// What has happened until now nobody has told.
+				this.#editor.workspace.touchAll();
+				this.#editor.changed();
+			})
+			.on("error", (error) => this.#editor.tellBug("watching", error));
+	}
+
+	#touch(path: string | undefined, isMoved: boolean): void {
+		if (path === undefined || unimportant.test(path)) return;
+		this.#editor.workspace.touch(path, isMoved);
+		this.#editor.changed();
+	}
+
+	end(): void {
+		void this.#watcher?.close();
+	}
+}

@@ -1,0 +1,25 @@
+// The page that somebody works on, as readers will see it.
+import type { ExecuteCommandParams } from "vscode-languageserver-protocol";
+import { slugOf } from "../../facts/files/site-path.ts";
+import { type Feature, feature } from "./connection/feature.ts";
+
+const command = "docproof.preview";
+
+/**
+ * Answers the address of a file of a site in the preview of that: of its page, else of the site.
+ */
+export const preview: Feature = feature(
+	"workspace/executeCommand",
+	() => ({ executeCommandProvider: { commands: [command] } }),
+	async (editor, params: ExecuteCommandParams): Promise<string | null> => {
+		const [uri]: unknown[] = params.arguments ?? [];
+		if (params.command !== command || typeof uri !== "string") return null;
+		const place = editor.workspace.placeOf(uri);
+		if (place === undefined) return null;
+		const { site, path } = place;
+		const { pages } = site.site;
+		const address = await editor.previews.address(site.root);
+		const slug = slugOf(path);
+		return pages.bySlug.has(slug) ? `${address}page/${slug}` : address;
+	},
+);

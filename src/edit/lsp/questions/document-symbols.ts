@@ -1,0 +1,55 @@
+// What a file consists of: headings, the navigation's tree, operations.
+import type {
+	DocumentSymbol,
+	DocumentSymbolParams,
+	Range,
+	SymbolKind,
+} from "vscode-languageserver-protocol";
+import { printable } from "../../../report/printable.ts";
+import { type Outline, outlineOf } from "../../../site/bodies/references/at-offset/outlines.ts";
+import { SourceFile } from "../../../source/source-file.ts";
+import { type Feature, fileFeature } from "../connection/feature.ts";
+import { rangeOf } from "../positions.ts";
+
+export const documentSymbols: Feature = fileFeature(
+	"textDocument/documentSymbol",
+	() => ({ documentSymbolProvider: true }),
+	(file, _: DocumentSymbolParams): DocumentSymbol[] => {
+		const { path, text } = new SourceFile(file.path, file.document.getText());
+		return outlineOf(file.site.site, { path, text }).map(symbolOf);
+	},
+);
+
+/** By the numbers of the protocol. */
+export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
+	heading: 15,
+	node: 3,
+	page: 1,
+	operation: 6,
+};
+
+function symbolOf({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
+	const selectionRange = rangeOf(at);
+	const isInside = at.file.path === whole.file.path;
+	return {
+		// Editors take no name without a letter.
+		name: printable(name).trim() || "…",
+		kind: symbolKinds[kind],
+		...(detail !== "" && { detail: printable(detail) }),
+		range: isInside ? around(rangeOf(whole), selectionRange) : selectionRange,
+		selectionRange,
+		children: children.map(symbolOf),
+	};
+}
+
+/** The one, with all of the other. */
+function around(whole: Range, part: Range): Range {
+	return {
+		start: isBefore(part.start, whole.start) ? part.start : whole.start,
+		end: isBefore(whole.end, part.end) ? part.end : whole.end,
+	};
+}
+
+function isBefore(one: Range["start"], other: Range["start"]): boolean {
+	return one.line < other.line || (one.line === other.line && one.character < other.character);
+}

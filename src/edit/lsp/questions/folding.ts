@@ -1,0 +1,146 @@
+// The parts of a page that an editor lets people hide: frontmatter, sections, elements, code,
+// comments, imports.
+import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { type Feature, fileFeature } from "../connection/feature.ts";
+import { isPageFile, ofPages, openBody } from "./page-features.ts";
+
+export const foldingRanges: Feature = fileFeature(
+	"textDocument/foldingRange",
+	() => ({ foldingRangeProvider: ofPages }),
+	(file, _: FoldingRangeParams): FoldingRange[] | null => {
+		if (!isPageFile(file.path)) return null;
+		const folds = [...foldsOf(file.document.getText(), elementsOf(file))];
+		const { rangeLimit = folds.length } = file.editor.client.textDocument?.foldingRange ?? {};
+		return folds
+			.filter(({ startLine, endLine }) => endLine > startLine)
+			.sort((one, other) => one.startLine - other.startLine)
+			.slice(0, rangeLimit);
+	},
+);
+
+/** An element that fills lines, by the lines of its tags. */
+interface Lines {
+	readonly first: number;
+	readonly last: number;
+}
+
+/** The elements of what is typed now; none while that cannot be read. */
+function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
+	const body: BodyFile | undefined = openBody(file);
+	if (body?.reading.kind !== "body") return [];
+	return body.reading.body.elements.flatMap(({ kind, start, content }) => {
+		if (kind !== "flow" || content === undefined) return [];
+		const first = body.position(start).line - 1;
+		const last = body.position(content.end).line - 1;
+		return { first, last };
+	});
+}
+
+/** What is open while the lines are read, the innermost last. */
+type Open =
+	| { readonly kind: "element"; readonly first: number; readonly last: number }
+	| {
+			readonly kind: "section";
+			readonly first: number;
+			readonly level: number;
+	  };
+
+const fence = /^[ \t]*(`{3,}|~{3,})/;
+const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
+
+/** By the lines alone, so that a page that is half typed folds as well. */
+function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRange> {
+	const lines = text.split(/\r\n|\n|\r/);
+	const open: Open[] = [];
+	let [nextElement, line] = [0, 0];
+	const front = endOfFrontmatter(lines);
+	if (front > 0) {
+		yield { startLine: 0, endLine: front, kind: "region" };
+		line = front + 1;
+	}
+	/** The last line that is not blank, up to one. */
+	const lastBefore = (end: number): number => {
+		let last = end;
+		while (last > 0 && lines[last]?.trim() === "") last--;
+		return last;
+	};
+	for (; line < lines.length; line++) {
+		const { [line]: written = "" } = lines;
+		for (
+			let inner = open.findLast(({ kind }) => kind === "element");
+			inner?.kind === "element" && inner.last <= line;
+			inner = open.findLast(({ kind }) => kind === "element")
+		) {
+			// What has begun in an element ends with it.
+			for (let one = open.pop(); one !== undefined; one = open.pop()) {
+				yield { startLine: one.first, endLine: lastBefore(inner.last - 1) };
+				if (one === inner) break;
+			}
+		}
+		for (
+			let { [nextElement]: element } = elements;
+			element !== undefined && element.first <= line;
+			{ [++nextElement]: element } = elements
+		)
+			if (element.last > line) open.push({ kind: "element", ...element });
+		const [, mark] = fence.exec(written) ?? [];
+		if (mark !== undefined) {
+			const end = endOfCode(lines, line, mark);
+			yield { startLine: line, endLine: end };
+			line = end;
+			continue;
+		}
+		if (written.includes("{/*") && !written.includes("*/}")) {
+			const end = firstFrom(lines, line, (one) => one.includes("*/}"));
+			if (end !== undefined) {
+				yield { startLine: line, endLine: end, kind: "comment" };
+				line = end;
+			}
+			continue;
+		}
+		if (/^import\s/.test(written)) {
+			let end = line;
+			while (/^import\s/.test(lines[end + 1] ?? "")) end++;
+			yield { startLine: line, endLine: end, kind: "imports" };
+			line = end;
+			continue;
+		}
+		const level = heading.exec(written)?.[1]?.length;
+		if (level === undefined) continue;
+		for (
+			let inner = open.at(-1);
+			inner?.kind === "section" && inner.level >= level;
+			inner = open.at(-1)
+		) {
+			open.pop();
+			yield { startLine: inner.first, endLine: lastBefore(line - 1) };
+		}
+		open.push({ kind: "section", first: line, level });
+	}
+	for (const { first } of open) yield { startLine: first, endLine: lastBefore(lines.length - 1) };
+}
+
+/** 0 where there is none. */
+function endOfFrontmatter(lines: readonly string[]): number {
+	if (lines[0]?.replace(/^\uFEFF/, "").trimEnd() !== "---") return 0;
+	return firstFrom(lines, 1, (line) => line.trimEnd() === "---") ?? 0;
+}
+
+/** The line that ends a block of code; the last one where nothing ends it. */
+function endOfCode(lines: readonly string[], start: number, mark: string): number {
+	const end = firstFrom(lines, start + 1, (line) => {
+		const written = line.trim();
+		return written.startsWith(mark) && written === (mark[0] ?? "").repeat(written.length);
+	});
+	return end ?? lines.length - 1;
+}
+
+function firstFrom(
+	lines: readonly string[],
+	start: number,
+	fits: (line: string) => boolean,
+): number | undefined {
+	for (let line = start; line < lines.length; line++) if (fits(lines[line] ?? "")) return line;
+	return undefined;
+}

@@ -1,0 +1,66 @@
+// Files and folders that people move in the editor: what leads to them is changed before.
+import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-protocol";
+import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
+import { planMove } from "../../move/plan.ts";
+import type { Editor } from "../connection/editor.ts";
+import { type Feature, feature } from "../connection/feature.ts";
+import type { OpenSite } from "../sites/open-site.ts";
+import { workspaceEdit } from "./workspace-edit.ts";
+
+export const movedFiles: Feature = feature(
+	"workspace/willRenameFiles",
+	() => ({
+		workspace: {
+			fileOperations: {
+				willRename: {
+					filters: [{ scheme: "file", pattern: { glob: "**/*" } }],
+				},
+			},
+		},
+	}),
+	(editor, { files }: RenameFilesParams): WorkspaceEdit | null => {
+		const edits = Array.from(movesBySite(editor, files), ([site, renames]) =>
+			editFor(editor, site, renames),
+		);
+		const documentChanges = edits.flatMap((one) => one?.documentChanges ?? []);
+		if (documentChanges.length > 0) return { documentChanges };
+		const changes = Object.assign({}, ...edits.map((one) => one?.changes));
+		return Object.keys(changes).length > 0 ? { changes } : null;
+	},
+);
+
+/** What moves within a site. */
+function movesBySite(
+	{ workspace }: Editor,
+	files: RenameFilesParams["files"],
+): ReadonlyMap<OpenSite, readonly Rename[]> {
+	const moves = new Map<OpenSite, Rename[]>();
+	for (const { oldUri, newUri } of files) {
+		const was = workspace.placeOf(oldUri);
+		const now = workspace.placeOf(newUri);
+		if (was === undefined || was.site !== now?.site) continue;
+		const own = moves.get(was.site) ?? [];
+		moves.set(was.site, own);
+		own.push({ from: was.path, to: now.path });
+	}
+	return moves;
+}
+
+/**
+ * The files move in any case: where docproof would not move them, it says why, and changes nothing.
+ */
+function editFor(
+	editor: Editor,
+	site: OpenSite,
+	renames: readonly Rename[],
+): WorkspaceEdit | undefined {
+	const plan = site.site.files.hasBodies
+		? planMove(site.root, site.site, site.config, renames)
+		: { refusal: "the settings leave the bodies of pages out." };
+	if (!("refusal" in plan)) return workspaceEdit(editor, site, plan.edits);
+	editor.notify("window/showMessage", {
+		type: 2,
+		message: `docproof changes no links: ${plan.refusal}`,
+	});
+	return undefined;
+}

@@ -1,0 +1,59 @@
+// What editors ask for: what is found in a file, or in all of them, unless they know that already.
+import type {
+	ClientCapabilities,
+	DocumentDiagnosticParams,
+	DocumentDiagnosticReport,
+	ServerCapabilities,
+	WorkspaceDiagnosticParams,
+	WorkspaceDiagnosticReport,
+	WorkspaceDocumentDiagnosticReport,
+} from "vscode-languageserver-protocol";
+import { type Feature, feature } from "../connection/feature.ts";
+import { asks } from "../diagnostics/result-ids.ts";
+
+const capabilities = (client: ClientCapabilities): ServerCapabilities =>
+	asks(client)
+		? {
+				diagnosticProvider: {
+					identifier: "docproof",
+					interFileDependencies: true,
+					workspaceDiagnostics: true,
+				},
+			}
+		: {};
+
+export const documentDiagnostic: Feature = feature(
+	"textDocument/diagnostic",
+	capabilities,
+	(
+		editor,
+		{ textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
+	): DocumentDiagnosticReport => {
+		const { diagnostics } = editor.found.get(uri) ?? { diagnostics: [] };
+		const resultId = editor.results.of({ uri, diagnostics });
+		return resultId === previousResultId
+			? { kind: "unchanged", resultId }
+			: { kind: "full", resultId, items: [...diagnostics] };
+	},
+);
+
+export const workspaceDiagnostic: Feature = feature(
+	"workspace/diagnostic",
+	() => ({}),
+	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
+		const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+		const gone = [...before.keys()]
+			.filter((uri) => !editor.found.has(uri))
+			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));
+		const items = [...editor.found.values(), ...gone].map(
+			(file): WorkspaceDocumentDiagnosticReport => {
+				const { uri, version = null, diagnostics } = file;
+				const resultId = editor.results.of(file);
+				return resultId === before.get(uri)
+					? { kind: "unchanged", uri, version, resultId }
+					: { kind: "full", uri, version, resultId, items: [...diagnostics] };
+			},
+		);
+		return { items };
+	},
+);

@@ -1,0 +1,71 @@
+// Edits of many files, as an editor makes them.
+import { join } from "node:path";
+import type {
+	ClientCapabilities,
+	RenameFile,
+	TextDocumentEdit,
+	TextEdit,
+	WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/change.ts";
+import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { SourceFile } from "../../../source/source-file.ts";
+import { type Editor, Refusal } from "../connection/editor.ts";
+import { rangeOf } from "../positions.ts";
+import type { OpenSite } from "../sites/open-site.ts";
+import { uriOf as uriOfPath } from "../sites/paths.ts";
+
+/** Edits first: they name files by their old paths. */
+export function workspaceEdit(
+	editor: Editor,
+	site: OpenSite,
+	edits: readonly SiteEdit[],
+	renames: readonly Rename[] = [],
+): WorkspaceEdit {
+	const { linked } = site.site.files.walk;
+	// What a link leads to is changed by its own path.
+	const own = edits.filter(({ at }) => !linked.has(at.file.path));
+	const byPath = groupBy(own, ({ at }) => at.file.path);
+	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
+	if (canChangeDocuments(editor.client))
+		return {
+			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],
+		};
+	if (renames.length > 0) throw new Refusal("This editor cannot rename files for docproof.");
+	const changes = files.map(({ textDocument, edits }) => [textDocument.uri, edits] as const);
+	return { changes: Object.fromEntries(changes) };
+}
+
+function fileRename({ workspace }: Editor, { root }: OpenSite, { from, to }: Rename): RenameFile {
+	return {
+		kind: "rename",
+		oldUri: workspace.uriAt(join(root, from)),
+		newUri: uriOfPath(join(root, to)),
+	};
+}
+
+function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
+	const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
+	// Neovim says only that it renames files, which comes with them.
+	return documentChanges === true || resourceOperations?.includes("rename") === true;
+}
+
+function fileEdit(
+	{ workspace }: Editor,
+	path: string,
+	edits: readonly SiteEdit[],
+): Omit<TextDocumentEdit, "edits"> & { edits: TextEdit[] } {
+	const uri = workspace.uriAt(path);
+	const document = workspace.document(uri);
+	const now = document && new SourceFile(path, document.getText()).text;
+	// Of a file that does not parse the site knows what it said before.
+	if (edits.some(({ at }) => now?.startsWith(at.file.text) === false))
+		throw new Refusal(
+			`\`${edits[0]?.at.file.path ?? ""}\` cannot be read as it is now: see what is wrong in it first.`,
+		);
+	return {
+		textDocument: { uri, version: document?.version ?? null },
+		edits: edits.map(({ at, text }) => ({ range: rangeOf(at), newText: text })),
+	};
+}

@@ -1,0 +1,69 @@
+// Pages, headings and operations of all sites, by letters of their names in order.
+import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
+import { printable } from "../../../report/printable.ts";
+import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
+import { type Feature, feature } from "../connection/feature.ts";
+import type { OpenSite } from "../sites/open-site.ts";
+import { locationOf } from "./asked.ts";
+import { symbolKinds } from "./document-symbols.ts";
+
+/** So many an editor shows. */
+const most = 200;
+
+interface Found {
+	readonly site: OpenSite;
+	readonly symbol: SiteSymbol;
+	readonly distance: number;
+}
+
+export const workspaceSymbols: Feature = feature(
+	"workspace/symbol",
+	() => ({ workspaceSymbolProvider: true }),
+	(editor, { query }: WorkspaceSymbolParams): SymbolInformation[] => {
+		const wanted = query.toLowerCase().replaceAll(/\s+/g, "").slice(0, 100);
+		const found: Found[] = [];
+		for (const site of editor.workspace.sites)
+			for (const symbol of symbolsOf(site.site)) {
+				const distance = distanceOf(wanted, symbol);
+				if (distance !== undefined) found.push({ site, symbol, distance });
+			}
+		found.sort((one, other) => one.distance - other.distance);
+		return found.slice(0, most).flatMap(({ site, symbol }) => {
+			const location = locationOf({ editor, site }, symbol.place());
+			const { name, kind, holder } = symbol;
+			return location === undefined
+				? []
+				: {
+						name: printable(name) || "…",
+						kind: symbolKinds[kind],
+						location,
+						containerName: printable(holder),
+					};
+		});
+	},
+);
+
+function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
+	const own = gaps(wanted, name.toLowerCase());
+	// A page is looked for by its address, too.
+	const address = kind === "page" ? gaps(wanted, holder.toLowerCase()) : undefined;
+	if (own === undefined) return address === undefined ? undefined : address + 1;
+	return address === undefined ? own : Math.min(own, address + 1);
+}
+
+/**
+ * How many other characters stand before and between those that are wanted; `undefined` where they
+ * do not stand there in order.
+ */
+function gaps(wanted: string, text: string): number | undefined {
+	const whole = text.indexOf(wanted);
+	if (whole !== -1) return whole === 0 ? 0 : 1;
+	let at = -1;
+	let first = 0;
+	for (const [index, sign] of [...wanted].entries()) {
+		at = text.indexOf(sign, at + 1);
+		if (at === -1) return undefined;
+		if (index === 0) first = at;
+	}
+	return 2 + (at - first + 1 - wanted.length) + Math.min(first, 10);
+}

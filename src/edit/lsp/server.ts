@@ -1,0 +1,167 @@
+// The life of a server: what an editor says of itself and its files, from the first message to the
+// last.
+import type { MessageConnection } from "vscode-jsonrpc/node.js";
+import type {
+	DidChangeTextDocumentParams,
+	DidChangeWorkspaceFoldersParams,
+	DidCloseTextDocumentParams,
+	DidOpenTextDocumentParams,
+	InitializeParams,
+	InitializeResult,
+	ServerCapabilities,
+} from "vscode-languageserver-protocol";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { exitCode } from "../../cli/exit-code.ts";
+import { version } from "../../project.ts";
+import { property } from "../../source/value.ts";
+import { Editor, MalformedMessage } from "./connection/editor.ts";
+import { FileWatch } from "./connection/watching.ts";
+import { features } from "./features.ts";
+import { untilGone } from "./life.ts";
+import { pathOf } from "./sites/paths.ts";
+
+const always: ServerCapabilities = {
+	positionEncoding: "utf-16",
+	textDocumentSync: { openClose: true, change: 2, save: {} },
+	workspace: {
+		workspaceFolders: { supported: true, changeNotifications: true },
+	},
+};
+
+export class Server {
+	readonly #connection: MessageConnection;
+	readonly #editor: Editor;
+	readonly #watch: FileWatch;
+	#isAsked = false;
+	#isShutDown = false;
+
+	constructor(connection: MessageConnection) {
+		this.#connection = connection;
+		this.#editor = new Editor(connection);
+		this.#watch = new FileWatch(this.#editor);
+	}
+
+	/** An editor that has not said that it will leave has crashed. */
+	get exitCode(): number {
+		return this.#isShutDown ? exitCode.passed : exitCode.found;
+	}
+
+	/** Takes what the editor says; `leave` is called when it has enough. */
+	listen(leave: (code: number) => void): void {
+		const connection = this.#connection;
+		connection.onRequest("initialize", (params: InitializeParams) => {
+			if (this.#isAsked) throw this.#editor.error(-32600, "The server is initialized already.");
+			this.#isAsked = true;
+			const { processId } = params;
+			if (typeof processId === "number" && processId > 0)
+				untilGone(processId, () => leave(this.exitCode));
+			return this.#initialize(params);
+		});
+		connection.onRequest("shutdown", () => {
+			this.#isShutDown = true;
+			this.#editor.isShutDown = true;
+			return null;
+		});
+		connection.onNotification("exit", () => leave(this.exitCode));
+		connection.onRequest((method) => {
+			throw this.#editor.error(
+				this.#isAsked ? -32601 : -32002,
+				`docproof does not know the request ${method}.`,
+			);
+		});
+		connection.onUnhandledNotification(() => {});
+		connection.onError(([error]) => this.#editor.tellBug("reading a message", error));
+		this.#listenToFiles();
+	}
+
+	end(): void {
+		this.#editor.end();
+		this.#watch.end();
+		this.#connection.dispose();
+	}
+
+	#initialize(params: InitializeParams): InitializeResult {
+		const { capabilities: client, workspaceFolders, rootUri } = params;
+		const editor = this.#editor;
+		editor.client = client;
+		this.#configure(params.initializationOptions);
+		const uris = workspaceFolders?.map(({ uri }) => uri) ?? [rootUri ?? ""];
+		for (const uri of uris) {
+			const path = pathOf(uri);
+			if (path !== undefined) editor.workspace.addFolder(path);
+		}
+		for (const { listen } of features) listen(this.#connection, editor);
+		const all = [always, ...features.map((one) => one.capabilities(client))];
+		const capabilities: ServerCapabilities = {
+			...Object.assign({}, ...all),
+			workspace: Object.assign({}, ...all.map(({ workspace }) => workspace)),
+		};
+		return { capabilities, serverInfo: { name: "docproof", version } };
+	}
+
+	#configure(options: unknown): void {
+		this.#editor.isAcceptedShown = property(options, "showAccepted") === true;
+		this.#editor.hasSchemas = property(options, "hasSchemas") === true;
+		const command = property(options, "showReferences");
+		if (typeof command === "string") this.#editor.referencesCommand = command;
+	}
+
+	#listenToFiles(): void {
+		const { workspace } = this.#editor;
+		this.#on("initialized", () => this.#watch.begin());
+		this.#on<DidOpenTextDocumentParams>(
+			"textDocument/didOpen",
+			({ textDocument: { uri, languageId, version, text } }) => {
+				// A document without its text would fail at each later request.
+				if (typeof uri !== "string" || typeof text !== "string")
+					throw new MalformedMessage("`textDocument` has no `uri` or no `text`.");
+				const document = TextDocument.create(uri, languageId, version, text);
+				workspace.hold(uri, document);
+			},
+		);
+		this.#on<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
+			this.#change(params),
+		);
+		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
+			workspace.hold(uri, undefined),
+		);
+		this.#on("textDocument/didSave", () => this.#editor.rested());
+		this.#on<DidChangeWorkspaceFoldersParams>(
+			"workspace/didChangeWorkspaceFolders",
+			({ event: { added, removed } }) => this.#changeFolders(added, removed),
+		);
+		this.#on("workspace/didChangeConfiguration", ({ settings }) =>
+			this.#configure(property(settings, "docproof")),
+		);
+	}
+
+	#change({ textDocument: { uri, version }, contentChanges }: DidChangeTextDocumentParams): void {
+		const { workspace } = this.#editor;
+		const document = workspace.document(uri);
+		if (document === undefined) return;
+		this.#editor.typed(uri, contentChanges);
+		TextDocument.update(document, contentChanges, version);
+		workspace.hold(uri, document);
+	}
+
+	#changeFolders(
+		added: readonly { readonly uri: string }[],
+		removed: readonly { readonly uri: string }[],
+	): void {
+		const { workspace } = this.#editor;
+		for (const { uri } of added) workspace.addFolder(pathOf(uri) ?? uri);
+		for (const { uri } of removed) workspace.removeFolder(pathOf(uri) ?? uri);
+		this.#watch.begin();
+	}
+
+	/** Takes something that changes what is found. */
+	#on<Params = { readonly settings?: unknown }>(
+		method: string,
+		take: (params: Params) => void,
+	): void {
+		this.#connection.onNotification(method, (params: Params) => {
+			this.#editor.attempt(method, () => take(params));
+			this.#editor.changed();
+		});
+	}
+}

@@ -1,0 +1,96 @@
+// Files that do not parse while somebody types: what each said last stays in force for all that
+// stands on it, and of the file itself only that is told at which it fails.
+import { rules } from "../../../../rules/index.ts";
+import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
+import type { Finding } from "../../../engine/finding.ts";
+import { rulesThat } from "../../../engine/rule.ts";
+import { openPart } from "../../../facts/docs-json/docs-json.ts";
+import { readText } from "../../../facts/files/file-text.ts";
+import type { FileTree } from "../../../facts/files/file-tree.ts";
+import { ofTexts } from "../../../facts/files/overlay.ts";
+import { parseData } from "../../../openapi/spec/load-spec.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import type { DataDocument } from "../../../source/document.ts";
+import { largestFile } from "../../../source/files/read-file.ts";
+import { SourceFile } from "../../../source/source-file.ts";
+
+/** The rules that tell why a file cannot be read, by what it says itself. */
+const ofReading = rulesThat(
+	rules,
+	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
+);
+
+const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReading.has(name)));
+
+/**
+ * docs.json, a part of it or an OpenAPI file as the site has it; `undefined` for any other file.
+ */
+export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
+	const part = docs.documents.find(({ file }) => file.path === path);
+	if (part !== undefined) return part;
+	const spec = specs.known(path);
+	return spec?.kind === "readable" ? spec.document : undefined;
+}
+
+/** Whether it is not as its format wants it, and not only not as Mintlify wants it. */
+export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
+	return faults.some(({ related, isTolerated }) => related === undefined && isTolerated !== true);
+}
+
+/**
+ * How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML
+ * by any name.
+ */
+export type Reading = "settings" | "data";
+
+export function readingAt({ docs }: Site, path: string): Reading {
+	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
+}
+
+export function parses(path: string, text: string, as: Reading): boolean {
+	const file = new SourceFile(path, text);
+	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
+}
+
+/** The text of a file; `undefined` where it cannot be read. */
+export function textIn(tree: FileTree, path: string): string | undefined {
+	const read = readText(path, () => tree.bytes(path, largestFile));
+	return "text" in read ? read.text : undefined;
+}
+
+/** A file that does not parse. */
+export interface Broken {
+	readonly text: string;
+	readonly as: Reading;
+}
+
+/** A docs.json that generates pages of an OpenAPI file. */
+function naming(path: string): string {
+	const groups = [{ group: "API", openapi: path }];
+	return JSON.stringify({ navigation: { groups } });
+}
+
+/**
+ * What is wrong with the text of a file that does not parse, as it is told of a site that has no
+ * other files.
+ */
+export function ownFaults(
+	root: string,
+	site: Site,
+	path: string,
+	{ text, as }: Broken,
+	settings: Pick<ValidateSettings, "config" | "baseline">,
+): readonly Finding[] {
+	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
+	// An OpenAPI file is read where somebody names it.
+	if (as === "data") texts.set("docs.json", naming(path));
+	texts.set(path, text);
+	const { findings } = validateSite(root, {
+		...settings,
+		laws,
+		bodies: false,
+		isBuilt: false,
+		tree: ofTexts(root, texts),
+	});
+	return findings.filter(({ at }) => at.file.path === path);
+}

@@ -1,0 +1,66 @@
+// The settings of a site and its baseline, which are typed too: where they are wrong, the last that
+// were not stay in force.
+import { join } from "node:path";
+import { ruleNames } from "../../../cli/rules.ts";
+import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
+import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
+import { configOf } from "../../../findings/settings/load-config.ts";
+import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+
+/** Why a file of settings does not count as it is written. */
+export interface SettingsFault {
+	/** The path of the file, absolute. */
+	readonly path: string;
+	/** Counted from 1. */
+	readonly line: number;
+	readonly column: number;
+	readonly message: string;
+}
+
+export interface ReadSettings {
+	readonly config: Config;
+	readonly baseline: readonly BaselineEntry[];
+}
+
+export class SiteSettings {
+	readonly #root: string;
+	readonly #files: SettingsFiles;
+	#config = defaults;
+	#baseline: readonly BaselineEntry[] = [];
+	/** As of the last time that they were read. */
+	faults: readonly SettingsFault[] = [];
+
+	constructor(root: string, files: SettingsFiles) {
+		this.#root = root;
+		this.#files = files;
+	}
+
+	read(): ReadSettings {
+		const [root, files] = [this.#root, this.#files];
+		const faults: SettingsFault[] = [];
+		const tried = <Read>(read: () => Read, last: Read): Read => {
+			try {
+				return read();
+			} catch (error) {
+				if (!(error instanceof SettingsError)) throw error;
+				faults.push(...error.lines.map((line) => faultIn(root, line)));
+				return last;
+			}
+		};
+		this.#config = tried(() => configOf(root, { rules: ruleNames, files }), this.#config);
+		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
+		this.faults = faults;
+		return { config: this.#config, baseline: this.#baseline };
+	}
+}
+
+/** A line of a `SettingsError`, which begins with the place or names the file somewhere. */
+function faultIn(root: string, text: string): SettingsFault {
+	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
+	if (name !== undefined && message !== undefined) {
+		const path = join(root, name);
+		return { path, line: Number(line), column: Number(column), message };
+	}
+	const named = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
+	return { path: join(root, named), line: 1, column: 1, message: text };
+}

@@ -1,0 +1,164 @@
+// The folders that an editor has open, the sites in them, and the texts that count in place of
+// those on disk.
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, sep } from "node:path";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { byName, siteAround, sitesOf } from "../../../cli/sites-on-disk.ts";
+import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import { OpenSite } from "./open-site.ts";
+import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
+
+/** A file of a site. */
+export interface Place {
+	readonly site: OpenSite;
+	/** Relative to the site. */
+	readonly path: string;
+}
+
+export class Workspace {
+	/** Absolute paths. */
+	readonly #folders = new Set<string>();
+	/** By the absolute path of their folders. */
+	readonly #sites = new Map<string, OpenSite>();
+	#mayHaveOthers = true;
+	/** What is open, by URI as the editor writes it. */
+	readonly #documents = new Map<string, TextDocument>();
+	/** Of what is open the URI, by absolute path. */
+	readonly #uris = new Map<string, string>();
+	/** Of what is not open, as far as it was asked for. */
+	readonly #otherUris = new Map<string, string>();
+	/** Settings are read as they are open, too. */
+	readonly #settings: SettingsFiles = {
+		exists: (path) => this.#uris.has(path) || filesOnDisk.exists(path),
+		bytes: (path) => {
+			const text = this.#openAt(path)?.getText();
+			return text === undefined ? filesOnDisk.bytes(path) : Buffer.from(text);
+		},
+	};
+
+	get sites(): readonly OpenSite[] {
+		if (this.#mayHaveOthers) this.#findSites();
+		return [...this.#sites.values()];
+	}
+
+	get folders(): readonly string[] {
+		return [...this.#folders];
+	}
+
+	get documents(): Iterable<TextDocument> {
+		return this.#documents.values();
+	}
+
+	addFolder(path: string): void {
+		this.#folders.add(path);
+		this.#mayHaveOthers = true;
+	}
+
+	removeFolder(path: string): void {
+		this.#folders.delete(path);
+		this.#mayHaveOthers = true;
+	}
+
+	/** Finds the sites of the folders and around what is open. */
+	#findSites(): void {
+		this.#mayHaveOthers = false;
+		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
+		for (const path of this.#uris.keys()) {
+			const isKnown = [...roots].some((root) => isBelow(path, root));
+			const root = isKnown ? undefined : this.#siteAround(path);
+			if (root !== undefined) roots.add(root);
+		}
+		for (const root of this.#sites.keys()) if (!roots.has(root)) this.#sites.delete(root);
+		for (const root of roots) if (!this.#sites.has(root)) this.#open(root);
+	}
+
+	/** A site whose docs.json is open and not written yet is one, too. */
+	#siteAround(path: string): string | undefined {
+		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
+	}
+
+	#open(root: string): void {
+		try {
+			const site = new OpenSite(root, this.#settings);
+			this.#sites.set(root, site);
+			for (const [path, uri] of this.#uris) {
+				const inside = pathIn(root, path);
+				const text = this.#documents.get(uri)?.getText();
+				if (inside !== undefined) site.hold(inside, text);
+			}
+		} catch {
+			// It has just gone, and whoever watches says so.
+		}
+	}
+
+	/** What is open, or now has another text; `undefined` for a URI that is open no longer. */
+	hold(uri: string, document: TextDocument | undefined): void {
+		const path = pathOf(uri);
+		if (document === undefined) this.#documents.delete(uri);
+		else this.#documents.set(uri, document);
+		if (path === undefined) return;
+		const isNew = document !== undefined && !this.#uris.has(path);
+		if (document === undefined) this.#uris.delete(path);
+		else this.#uris.set(path, uri);
+		this.#mayHaveOthers ||= isNew || document === undefined;
+		for (const site of this.sites) {
+			const inside = pathIn(site.root, path);
+			if (inside === undefined) site.settingsMayChange(path);
+			else site.hold(inside, document?.getText());
+		}
+	}
+
+	/** Something has happened at an absolute path; `isMoved`: it may be new there, or gone. */
+	touch(path: string, isMoved: boolean): void {
+		// What happens to a folder happens to the sites in it.
+		this.#mayHaveOthers ||=
+			isMoved && !unimportant.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
+		for (const site of this.sites) {
+			const inside = pathIn(site.root, path);
+			if (inside === undefined) site.settingsMayChange(path);
+			else if (!unimportant.test(`/${inside}`)) site.touch(inside, isMoved);
+		}
+	}
+
+	touchAll(): void {
+		this.#mayHaveOthers = true;
+		for (const site of this.sites) site.touchAll();
+	}
+
+	document(uri: string): TextDocument | undefined {
+		return this.#documents.get(uri);
+	}
+
+	#openAt(path: string): TextDocument | undefined {
+		const uri = this.#uris.get(path);
+		return uri === undefined ? undefined : this.#documents.get(uri);
+	}
+
+	/** The URI of a file as the editor knows it. */
+	uriAt(path: string): string {
+		const open = this.#uris.get(path);
+		if (open !== undefined) return open;
+		const uri = this.#otherUris.get(path) ?? uriOf(path);
+		this.#otherUris.set(path, uri);
+		return uri;
+	}
+
+	/** The file that a URI means, in the innermost of the sites that it is in. */
+	placeOf(uri: string): Place | undefined {
+		const path = pathOf(uri);
+		if (path === undefined) return undefined;
+		const places = this.sites.flatMap((site): Place[] => {
+			const inside = pathIn(site.root, path);
+			return inside === undefined ? [] : [{ site, path: inside }];
+		});
+		return places.sort((a, b) => a.path.length - b.path.length)[0];
+	}
+}
+
+function sitesIn(folder: string): readonly string[] {
+	return existsSync(folder) && statSync(folder).isDirectory() ? sitesOf(folder) : [];
+}
+
+function isBelow(path: string, folder: string): boolean {
+	return path.startsWith(folder + sep);
+}

@@ -1,0 +1,74 @@
+// What a move comes to, file by file, and as a diff.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { edited } from "../../check/fix/edits.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { groupBy } from "../../source/lists.ts";
+
+const load = createRequire(import.meta.url);
+
+/** A file before and after. Paths are relative to the site. */
+export interface ChangedFile {
+	readonly path: string;
+	readonly now: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+/** The files that are written in another way, sorted by their paths. */
+export function changedFiles(
+	root: string,
+	edits: readonly TextEdit[],
+	moved: ReadonlyMap<string, string>,
+): readonly ChangedFile[] {
+	const byPath = groupBy(edits, ({ at }) => at.file.path);
+	return [...byPath]
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+		.flatMap(([path, own]) => {
+			const before = textAt(join(root, path));
+			const after = edited(before, own);
+			const now = moved.get(path) ?? path;
+			return before === after ? [] : [{ path, now, before, after }];
+		});
+}
+
+function textAt(path: string): string {
+	const read = readText(path, () => readRegularFile(path, largestFile));
+	if ("text" in read) return read.text;
+	throw new Error(`${path} ${read.why}`);
+}
+
+/** As `git apply` reads it. `prefix` leads from where the user is to the site. */
+export function diffOf(
+	changed: readonly ChangedFile[],
+	moved: ReadonlyMap<string, string>,
+	prefix: string,
+): string {
+	const texts = new Map(changed.map((file) => [file.path, file]));
+	const paths = new Set([...texts.keys(), ...moved.keys()]);
+	return [...paths]
+		.sort()
+		.map((path) => {
+			const now = moved.get(path) ?? path;
+			const head = now === path ? "" : renameHead(prefix + path, prefix + now);
+			const file = texts.get(path);
+			return file === undefined ? head : head + patchOf(file, prefix);
+		})
+		.join("");
+}
+
+function renameHead(from: string, to: string): string {
+	return `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
+}
+
+function patchOf({ path, now, before, after }: ChangedFile, prefix: string): string {
+	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
+	const [one, other] = [`a/${prefix}${path}`, `b/${prefix}${now}`];
+	const options = { context: 3 };
+	return createTwoFilesPatch(one, other, before, after, undefined, undefined, options).replace(
+		/^=+\n/,
+		"",
+	);
+}

@@ -1,0 +1,186 @@
+// The findings that a move brings, known before anything is written: the site is proofed as it is,
+// and in memory as it will be.
+import { readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { newFindings } from "../../check/changes/new-findings.ts";
+import { lookAt } from "../../check/site/validate.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Failure } from "../../engine/result.ts";
+import { severities } from "../../engine/severity.ts";
+import { DiskTree } from "../../facts/files/file-tree.ts";
+import { type HeldFile, HeldText, Overlay } from "../../facts/files/overlay.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { Moved, Moves } from "../../site/parts/site.ts";
+import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
+import { groupBy } from "../../source/lists.ts";
+import type { ChangedFile } from "./changed-files.ts";
+
+/** Files that move, and files whose texts change. Paths are relative to the site. */
+export interface PlannedChange {
+	readonly root: string;
+	readonly renames: readonly Rename[];
+	/** The new path of each file that moves. */
+	readonly moved: ReadonlyMap<string, string>;
+	/** The paths of symbolic links. */
+	readonly links: ReadonlySet<string>;
+	readonly changed: readonly ChangedFile[];
+	/** The edits that make the changed texts; places are those before the move. */
+	readonly edits: readonly TextEdit[];
+}
+
+/**
+ * The findings that the site has afterwards and does not have now, lost addresses among them; notes
+ * are left out.
+ */
+export function findNewProblems(change: PlannedChange): {
+	readonly problems: readonly Finding[];
+	/** What docproof failed at: there may be more problems, and more references to what moves. */
+	readonly failures: readonly Failure[];
+} {
+	const { root, moved, changed } = change;
+	const changing = new ChangingSite(root);
+	const before = lookAt(root, { changing, tree: new DiskTree(root) });
+	changing.touch([...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)], true);
+	const moves = new PlannedMoves(change);
+	const after = lookAt(root, {
+		changing,
+		tree: treeAfter(change),
+		settingsFiles: settingsAfter(change),
+		past: { site: before.site, moves },
+	});
+	const elements = new Elements(change);
+	const former = new Map<string, number>();
+	for (const finding of before.result.findings) {
+		const element = elements.before(finding);
+		const rank = severities.indexOf(finding.severity);
+		former.set(element, Math.min(rank, former.get(element) ?? rank));
+	}
+	const isFormer = (finding: Finding): boolean =>
+		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
+		severities.indexOf(finding.severity);
+	const problems = newFindings(after.result.findings, before.result.findings, moves).filter(
+		(finding) => finding.severity !== "note" && !isFormer(finding),
+	);
+	const { failures } = before.result;
+	return {
+		problems,
+		failures: failures.length > 0 ? failures : after.result.failures,
+	};
+}
+
+/**
+ * Names what a finding is about by rule, file and place, the same before and after the move. Its
+ * message says nothing about identity, because it may quote a path that the move rewrites.
+ */
+class Elements {
+	readonly #change: PlannedChange;
+	/** By the path before the move, in the order of their places. */
+	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
+	readonly #pathsBefore: ReadonlyMap<string, string>;
+
+	constructor(change: PlannedChange) {
+		this.#change = change;
+		const inOrder = change.edits.toSorted(
+			(one, other) => one.at.range.start - other.at.range.start,
+		);
+		this.#edits = groupBy(inOrder, ({ at }) => at.file.path);
+		this.#pathsBefore = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
+	}
+
+	before({ rule, at }: Finding): string {
+		const { path } = at.file;
+		return this.#nameOf(rule, path, at.range.start, false);
+	}
+
+	after({ rule, at }: Finding): string {
+		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
+		return this.#nameOf(rule, path, at.range.start, true);
+	}
+
+	/** An offset is counted after the move; one within an edit is that edit. */
+	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
+		let shift = 0;
+		let place = "";
+		for (const [index, { at, text }] of (this.#edits.get(path) ?? []).entries()) {
+			const start = at.range.start + (isAfter ? shift : 0);
+			const length = at.range.end - at.range.start;
+			if (offset < start) break;
+			if (offset === start || offset < start + (isAfter ? text.length : length))
+				place = `edit ${index}`;
+			shift += text.length - length;
+		}
+		if (place === "") place = String(isAfter ? offset : offset + shift);
+		return [rule, this.#change.moved.get(path) ?? path, place].join("\n");
+	}
+}
+
+function treeAfter({ root, moved, links, changed }: PlannedChange): Overlay {
+	const files = new Map<string, HeldFile>();
+	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
+	for (const { now, after } of changed) files.set(now, new HeldText(after));
+	const hides = (path: string): boolean => moved.has(path);
+	return new Overlay({ root, files, below: new DiskTree(root), hides });
+}
+
+/** A file that is still at its old path. Pictures are never read. */
+class MovedFile implements HeldFile {
+	readonly kind: HeldFile["kind"];
+	readonly #path: string;
+
+	constructor(path: string, isLink: boolean) {
+		this.#path = path;
+		this.kind = isLink ? "link" : "file";
+	}
+
+	get bytes(): Buffer {
+		return this.kind === "link"
+			? Buffer.from(readlinkSync(this.#path))
+			: readRegularFile(this.#path, largestFile);
+	}
+}
+
+/** The settings and the baseline, which the move may change as well. */
+function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
+	const texts = new Map(changed.map(({ now, after }) => [join(root, now), after]));
+	return {
+		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
+		bytes: (path) => {
+			const text = texts.get(path);
+			return text === undefined ? filesOnDisk.bytes(path) : Buffer.from(text);
+		},
+	};
+}
+
+/** Every rename is certain. */
+class PlannedMoves implements Moves {
+	readonly #change: PlannedChange;
+	readonly #came: ReadonlyMap<string, string>;
+
+	constructor(change: PlannedChange) {
+		this.#change = change;
+		this.#came = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
+	}
+
+	wentTo(path: string): Moved | undefined {
+		return toMoved(this.#change.moved.get(path));
+	}
+
+	cameFrom(path: string): Moved | undefined {
+		return toMoved(this.#came.get(path));
+	}
+
+	folderWentTo(path: string): string | undefined {
+		const { renames, moved } = this.#change;
+		const rename = renames.find(
+			({ from }) => !moved.has(from) && (path === from || path.startsWith(`${from}/`)),
+		);
+		return rename && rename.to + path.slice(rename.from.length);
+	}
+}
+
+function toMoved(path: string | undefined): Moved | undefined {
+	return path === undefined ? undefined : { path, isCertain: true };
+}

@@ -1,0 +1,85 @@
+// The links and pictures that docs.json names.
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { entries, isMapping, property, text } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import { nameOf } from "./settings.ts";
+
+/** A place of docs.json that names a link or a file. */
+export interface NamedAddress {
+	/** Dotted, such as `navbar.links[0].href`. */
+	readonly name: string;
+	readonly written: string;
+	readonly at: Location;
+}
+
+/** The links that readers can follow. */
+export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
+
+function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
+	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
+}
+
+/** The Markdown of the banners: that of all pages, and those of languages. */
+export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+	...readBanners(docs),
+]);
+
+function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
+	yield* textsIn(docs, "banner", "content");
+	for (const one of textsIn(docs, "navigation", "content"))
+		if (one.name.endsWith(".banner.content")) yield one;
+}
+
+/** What docs.json shows as icons: names, and paths of files. */
+export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
+
+function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
+	for (const key of ["navbar", "navigation", "contextual"]) yield* textsIn(docs, key, "icon");
+}
+
+/** Where docs.json names files; what is an object there names one for each appearance. */
+const filePlaces: readonly (readonly string[])[] = [
+	["logo"],
+	["favicon"],
+	["background", "image"],
+	["thumbnails", "background"],
+	["fonts", "source"],
+	["fonts", "heading", "source"],
+	["fonts", "body", "source"],
+	["seo", "metatags", "og:image"],
+	["seo", "metatags", "twitter:image"],
+];
+
+/** The pictures of logo, favicon, backgrounds and social media, and the fonts. */
+export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
+	for (const keys of filePlaces) {
+		const value = keys.reduce<unknown>(property, docs.value);
+		const pointer = keys.reduce(child, "");
+		const places = isMapping(value)
+			? ["light", "dark"].map((key) => child(pointer, key))
+			: [pointer];
+		for (const place of places) {
+			const written = text(
+				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
+			);
+			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+		}
+	}
+}
+
+/** The texts that have the key `sought`, at any depth below a setting. */
+function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<NamedAddress> {
+	const open: [unknown, JsonPointer][] = [[property(docs.value, setting), child("", setting)]];
+	for (let next = open.shift(); next !== undefined; next = open.shift()) {
+		const [holder, at] = next;
+		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
+		for (const [key, item] of items) {
+			const place = child(at, key);
+			const written = key === sought ? text(item) : undefined;
+			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			else if (typeof item === "object" && item !== null) open.push([item, place]);
+		}
+	}
+}

@@ -1,0 +1,92 @@
+// The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { isMapping, type Mapping } from "../../source/value.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
+import { nameOf, type SettingFault, settingFaults } from "../settings/settings.ts";
+import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
+import { type Because, unknownSettings } from "./unknown-settings.ts";
+
+/** A setting that Mintlify silently drops. */
+export interface DroppedSetting {
+	readonly at: Location;
+	readonly pointer: JsonPointer;
+	/** Dotted. */
+	readonly name: string;
+	readonly key: string;
+	readonly instead: Instead;
+	/** Why one that Mintlify does know is dropped. */
+	readonly because?: Because;
+}
+
+/** A setting at which the build stops. */
+export interface StoppingSetting extends SettingFault {
+	/** What there is in place of a key that is not known. */
+	readonly instead?: Instead;
+	/** Whether an empty one may be removed as well. */
+	readonly canGo?: boolean;
+	/** The key that was written for one that is missing. */
+	readonly writtenAs?: string;
+}
+
+export interface Settings {
+	readonly faults: readonly StoppingSetting[];
+	readonly dropped: readonly DroppedSetting[];
+}
+
+export const settingsOf = memoised(readSettings);
+
+interface WithDocs {
+	readonly docs: DocsJson;
+}
+
+export function stoppingSettings({ docs }: WithDocs): readonly StoppingSetting[] {
+	return settingsOf(docs).faults;
+}
+
+export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
+	return settingsOf(docs).dropped;
+}
+
+/**
+ * A key that is missing and one that was meant as it are one fault: it is told where that one
+ * stands.
+ */
+function readSettings(docs: DocsJson): Settings {
+	const { value } = docs;
+	if (!isMapping(value)) return { faults: [], dropped: [] };
+	const dropped = Array.from(unknownSettings(value), (unknown) => ({
+		...unknown,
+		at: docs.locate(unknown.pointer, "key"),
+		name: nameOf(unknown.pointer),
+		instead: insteadOf(value, unknown),
+	}));
+	const byMeant = new Map(
+		dropped.flatMap((setting) => {
+			const { instead, pointer } = setting;
+			if (instead.kind !== "key") return [];
+			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
+			return [[child(holder, instead.key), setting] as const];
+		}),
+	);
+	const told = new Set<DroppedSetting>();
+	const faults = settingFaults(docs).map((fault) => {
+		const isMissing = fault.why.kind === "missing";
+		const meant = isMissing ? byMeant.get(fault.pointer) : undefined;
+		if (meant === undefined) return { ...fault, ...remedyOf(fault, value) };
+		told.add(meant);
+		return { ...fault, at: meant.at, writtenAs: meant.key };
+	});
+	return { faults, dropped: dropped.filter((setting) => !told.has(setting)) };
+}
+
+function remedyOf(
+	{ pointer, why }: SettingFault,
+	docs: Mapping,
+): Pick<StoppingSetting, "instead" | "canGo"> {
+	if (why.kind === "empty") return { canGo: canGo(docs, pointer) };
+	if (why.kind !== "unknown") return {};
+	const key = segments(pointer).at(-1) ?? "";
+	return { instead: insteadOf(docs, { pointer, key, known: why.known }) };
+}

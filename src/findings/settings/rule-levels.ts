@@ -1,0 +1,101 @@
+// What the settings say of the levels of rules: of all entries that name a rule the last counts.
+import type { Level } from "../../engine/severity.ts";
+import type { Location } from "../../source/source-file.ts";
+import { property } from "../../source/value.ts";
+import type { LevelEntry } from "./config.ts";
+import { selects } from "./selector.ts";
+
+type Levels = Readonly<Record<string, Level>>;
+
+/** Whether a name, or a pattern in which `*` is any text, means a rule. */
+export function meansRule(pattern: string, rule: string): boolean {
+	const [start = "", ...others] = pattern.split("*");
+	const end = others.pop();
+	if (end === undefined) return pattern === rule;
+	if (rule.length < start.length + end.length) return false;
+	if (!rule.startsWith(start) || !rule.endsWith(end)) return false;
+	let middle = rule.slice(start.length, rule.length - end.length);
+	for (const part of others) {
+		const at = middle.indexOf(part);
+		if (at === -1) return false;
+		middle = middle.slice(at + part.length);
+	}
+	return true;
+}
+
+/** A rule, and its own level. */
+export interface LeveledRule {
+	readonly name: string;
+	readonly severity: Level;
+}
+
+/**
+ * The level that an entry gives a rule; `undefined` where it does not name it. No pattern names a
+ * rule that is off.
+ */
+export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level | undefined {
+	if (severity === "off") return property(rules, name);
+	return Object.entries(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
+}
+
+/** Whether an entry counts for the whole site. */
+export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
+	return files === undefined && pointer === undefined && operation === undefined;
+}
+
+/** What is set for a rule where no override counts; `undefined` for nothing. */
+export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Level | undefined {
+	const entry = entries.findLast((one) => isWhole(one) && levelIn(one.rules, rule) !== undefined);
+	return entry && levelIn(entry.rules, rule);
+}
+
+/** The overrides of a rule that no later entry for the whole site makes idle. */
+export function overridesOf(
+	entries: readonly LevelEntry[],
+	rule: LeveledRule,
+): readonly LevelEntry[] {
+	const naming = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
+	return naming.slice(naming.findLastIndex(isWhole) + 1);
+}
+
+/** The rules that need not run: they are off wherever they could find something. */
+export function rulesOff(
+	entries: readonly LevelEntry[],
+	rules: readonly LeveledRule[],
+): ReadonlySet<string> {
+	const off = rules.filter(
+		(rule) =>
+			(siteLevel(entries, rule) ?? rule.severity) === "off" &&
+			overridesOf(entries, rule).every((entry) => levelIn(entry.rules, rule) === "off"),
+	);
+	return new Set(off.map(({ name }) => name));
+}
+
+/** A level, and the places that it counts for: `undefined` for all. */
+interface LevelAt {
+	readonly level: Level;
+	readonly fits: ReturnType<typeof selects> | undefined;
+}
+
+/** Asks what is set for a rule at a place: `undefined` for nothing. */
+export function levelsBy(
+	entries: readonly LevelEntry[],
+	prefix: string,
+): (rule: LeveledRule, at: Location) => Level | undefined {
+	const asked = entries.map((entry) => ({
+		fits: isWhole(entry) ? undefined : selects(entry, prefix),
+		entry,
+	}));
+	const naming = new Map<string, readonly LevelAt[]>();
+	return (rule, at) => {
+		let levels = naming.get(rule.name);
+		if (levels === undefined) {
+			levels = asked.flatMap(({ fits, entry }) => {
+				const level = levelIn(entry.rules, rule);
+				return level === undefined ? [] : [{ fits, level }];
+			});
+			naming.set(rule.name, levels);
+		}
+		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))?.level;
+	};
+}

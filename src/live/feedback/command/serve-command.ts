@@ -1,0 +1,93 @@
+import { resolve } from "node:path";
+import type { InferredOptionTypes } from "yargs";
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { untilInterrupted } from "../../../cli/interrupt.ts";
+import { wholeNumber } from "../../../cli/options.ts";
+import { say, type Terminal } from "../../../cli/terminal.ts";
+import type { Entry } from "../../../readers/entry.ts";
+import { dayLength } from "../../../readers/query.ts";
+import { entriesOf, openFeedback } from "../../../readers/read-feedback.ts";
+import { oneOf } from "../../../text/suggest.ts";
+import { faultKinds, faultOf } from "../stand-in/faults.ts";
+import { sampleEntries } from "../stand-in/sample.ts";
+import { StandIn } from "../stand-in/stand-in.ts";
+import type { serveOptions } from "./feedback-options.ts";
+
+type ServeArguments = InferredOptionTypes<typeof serveOptions>;
+
+/** Answers like the analytics API until the user presses Ctrl-C. */
+export async function serveCommand(args: ServeArguments, terminal: Terminal): Promise<number> {
+	const number = (name: NumberOption, most: number, least = 0): number =>
+		wholeNumber(`--${name}`, args[name], least, most);
+	const standIn = new StandIn({
+		port: number("port", 65_535),
+		entries: entriesFor(args, number, terminal),
+		key: args.key,
+		project: args.project,
+		rate: number("rate", 1_000_000_000, 1),
+		window: number("window", 1_000_000, 1),
+		latency: number("latency", 600_000),
+		faults: faultsOf(args.fault),
+	});
+	const { signal, done } = untilInterrupted();
+	terminal.stdout.write(`${await listening(standIn, args.port)}\n`);
+	say(terminal, "Serving until Ctrl-C is pressed.");
+	await new Promise((stop) => signal.addEventListener("abort", stop));
+	standIn.close();
+	done();
+	return exitCode.interrupted;
+}
+
+type NumberOption = Exclude<keyof typeof serveOptions, "data" | "key" | "project" | "fault">;
+
+function entriesFor(
+	{ data }: ServeArguments,
+	number: (name: NumberOption, most: number, least?: number) => number,
+	{ cwd }: Terminal,
+): readonly Entry[] {
+	const today = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
+	const made = {
+		entries: number("entries", 1_000_000),
+		pages: number("pages", 100_000, 1),
+		seed: number("seed", 2 ** 31),
+		end: today,
+	};
+	if (data === undefined) return sampleEntries(made);
+	const file = openFeedback(data, resolve(cwd(), data));
+	if (file.kind === "entries") return [...entriesOf(file)].sort(newestFirst);
+	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
+}
+
+function newestFirst(one: Entry, other: Entry): number {
+	const [first, second] = [one.createdAt ?? "", other.createdAt ?? ""];
+	return first < second ? 1 : first > second ? -1 : 0;
+}
+
+/** `2:503` is what goes wrong with the second request. */
+function faultsOf(written: readonly string[]): ReadonlyMap<number, string> {
+	return new Map(
+		written.map((fault) => {
+			const [, count, kind = ""] = /^([1-9]\d{0,8}):(.*)$/.exec(fault) ?? [];
+			if (count === undefined)
+				throw new UsageError(
+					`\`--fault ${fault}\` needs the number of a request and what goes wrong: \`2:503\`.`,
+				);
+			if (faultOf(kind) === undefined)
+				throw new UsageError(`There is no fault \`${kind}\`. ${oneOf(kind, faultKinds)}`);
+			return [Number(count), kind];
+		}),
+	);
+}
+
+/** The address; throws a `UsageError` where the port is taken. */
+async function listening(standIn: StandIn, port: string): Promise<string> {
+	try {
+		return await standIn.listen();
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		if (code === "EADDRINUSE")
+			throw new UsageError(`Port ${port} is taken. \`--port 0\` takes any.`);
+		if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have.`);
+		throw error;
+	}
+}

@@ -1,0 +1,122 @@
+// Fetches feedback entry by entry, page after page, into a file that grows with each page.
+import { type Entry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
+import { FeedbackError } from "../../readers/feedback-error.ts";
+import {
+	dayLength,
+	pathOf,
+	type Query,
+	timeOf,
+	type Window,
+	written,
+} from "../../readers/query.ts";
+import { firstState, type State } from "../../readers/state.ts";
+import { Session, type SessionTools, UsedUp } from "./session.ts";
+import { Store } from "./store.ts";
+
+export interface FetchTools extends SessionTools {
+	readonly onProgress?: (done: Progress) => void;
+}
+
+export interface Progress {
+	/** Of what is in the file. */
+	readonly entries: number;
+	readonly requests: number;
+	/** Requests that may still be sent this hour; infinite where there is no limit. */
+	readonly left: number;
+}
+
+export interface Fetched extends Progress {
+	/** What the file had before. */
+	readonly before: number;
+	readonly window: Window;
+	/** Where it had to stop: from when on there are requests again. */
+	readonly stopped?: number;
+}
+
+/** Throws a `FeedbackError` where that fails; what was fetched before is kept. */
+export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
+	const store = new Store("feedback", query);
+	const session = new Session(tools);
+	const before = store.state?.entries ?? 0;
+	let state = startOf(store.state, query, tools.clock.now());
+	const told = (): Fetched => ({
+		...{ before, entries: state.entries, window: state.window },
+		...{ requests: session.requests, left: session.left },
+	});
+	try {
+		for await (const next of pages(state, query, session)) {
+			const lines = next.entries.map((entry) => lineOf(entry, query));
+			store.begin(state);
+			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
+			state = store.state ?? next.state;
+			tools.onProgress?.(told());
+		}
+		return told();
+	} catch (error) {
+		if (!(error instanceof UsedUp)) throw error;
+		return { ...told(), stopped: error.from };
+	} finally {
+		store.close();
+	}
+}
+
+/** Where to begin or to go on. */
+function startOf(state: State | undefined, query: Query, now: number): State {
+	if (state === undefined) return firstState("feedback", query, now);
+	if (query.mode !== "update" || !state.complete) return state;
+	const to = query.window.to ?? written(now);
+	const part = { from: dayBefore(state.window), to };
+	const window = { ...state.window, to };
+	return { ...state, window, part, cursor: null, complete: false };
+}
+
+/**
+ * A day before its end, but not before its start: what changed while it was fetched is fetched
+ * again.
+ */
+function dayBefore({ from, to }: Window): string {
+	const start = from === undefined ? undefined : timeOf(from);
+	const time = (timeOf(to) ?? 0) - dayLength;
+	return written(Math.max(time, start ?? time));
+}
+
+/** Each page, and the state that it makes. */
+async function* pages(
+	start: State,
+	query: Query,
+	session: Session,
+): AsyncIterable<{ entries: readonly Entry[]; state: State }> {
+	const { project, base } = query;
+	const seen = new Set<string>();
+	for (let state = start; !state.complete; ) {
+		const { cursor, part, window } = state;
+		const path = pathOf("feedback", query, part ?? window, cursor);
+		const isResumed = cursor !== null && cursor === start.cursor;
+		const asked = { host: base.host, project, isResumed };
+		const answer = listAnswer(await session.ask(path, asked));
+		if (cursor !== null) seen.add(cursor);
+		state = stateAfter(state, answer, seen);
+		yield { entries: answer.feedback, state };
+	}
+}
+
+function stateAfter(
+	{ part, ...state }: State,
+	{ feedback, hasMore, nextCursor }: ListAnswer,
+	seen: ReadonlySet<string>,
+): State {
+	const entries = state.entries + feedback.length;
+	if (!hasMore) return { ...state, entries, cursor: null, complete: true };
+	if (!nextCursor || seen.has(nextCursor))
+		throw new FeedbackError(
+			"The API says that there is more, but not where. What was fetched before is kept.",
+		);
+	const kept = part === undefined ? state : { ...state, part };
+	return { ...kept, entries, cursor: nextCursor };
+}
+
+/** As served, but for who it is from. */
+function lineOf(entry: Entry, { withContacts }: Query): string {
+	const hides = !withContacts && entry.contact != null;
+	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
+}

@@ -1,0 +1,105 @@
+// Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on
+// many pages little.
+import { type Entry, sources, statuses } from "../../../readers/entry.ts";
+import { dayLength } from "../../../readers/query.ts";
+
+interface SampleSize {
+	readonly entries: number;
+	readonly pages: number;
+	readonly seed: number;
+	/** The last entry was made before. */
+	readonly end: number;
+}
+
+/** The newest first. */
+export function sampleEntries(size: SampleSize): Entry[] {
+	const random = randomFrom(size.seed);
+	const span = 90 * dayLength;
+	return Array.from({ length: size.entries }, (_, index) => {
+		const age = (index + random()) / size.entries;
+		const time = size.end - 1 - Math.floor(age * span);
+		const place = Math.floor(random() ** 3 * size.pages);
+		return entryOf(index, pathOf(place), time, random);
+	});
+}
+
+function entryOf(index: number, path: string, time: number, random: () => number): Entry {
+	const one = <Item>(items: readonly Item[]): Item =>
+		items[Math.floor(random() * items.length)] as Item;
+	const source = one([...sources, "contextual", "contextual"] as const);
+	const helpful = random() < 0.6;
+	const base = {
+		id: `fb_${(index + 1).toString(36).padStart(6, "0")}`,
+		path,
+		source,
+		status: one([...statuses, "pending"] as const),
+		createdAt: new Date(time).toISOString(),
+	};
+	if (source === "thumbs_only") return { ...base, comment: null };
+	if (source === "agent") return { ...base, comment: one(agentSays) };
+	if (source === "code_snippet") return { ...base, comment: one(snippetSays), ...one(snippets) };
+	const comment = random() < 0.3 ? null : one(helpful ? praise : complaints);
+	const contact = random() < 0.2 ? `reader${index}@example.com` : null;
+	return { ...base, comment, helpful, contact };
+}
+
+const names = [
+	"quickstart",
+	"introduction",
+	"guides/authentication",
+	"api-reference/errors",
+	"guides/webhooks",
+	"api-reference/users/list-users",
+	"guides/pagination",
+	"changelog",
+];
+
+function pathOf(index: number): string {
+	return `/${names[index] ?? `guides/topic-${index + 1}`}`;
+}
+
+const complaints = [
+	"The second step does not work on Windows.",
+	"I still do not know where to find the key.",
+	"=Where is the response documented?",
+	"The example is out of date: the field is called `user_id` now.",
+	"Too long. I only wanted to know the limit.",
+];
+
+const praise = [
+	"Clear and short, thanks!",
+	"Exactly what I was looking for 🎉",
+	"The diagram helped a lot.",
+];
+
+const agentSays = [
+	"The page does not say which scope the key needs.",
+	"The schema of the error body is missing.",
+];
+
+const snippetSays = [
+	"This throws a TypeError.",
+	"The import is missing.",
+	"Please add an example in Python.",
+];
+
+const snippets = [
+	{
+		code: 'const client = new Client("key");',
+		filename: "client.ts",
+		lang: "ts",
+	},
+	{ code: "curl https://api.example.com/users", filename: null, lang: "bash" },
+	{ code: "client.users.list()", filename: "users.py", lang: "python" },
+];
+
+/** Numbers from 0 to 1 that look random, the same for each seed. */
+function randomFrom(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}

@@ -1,0 +1,134 @@
+// A server that answers like the analytics export API, on this machine: for tests, for trying
+// things out, and for whoever writes against that API. What no documentation says is answered with
+// the header `x-stand-in: assumed`.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Entry } from "../../../readers/entry.ts";
+import type { Endpoint } from "../../../readers/query.ts";
+import { Answers, type Body } from "./answers.ts";
+import { faultOf } from "./faults.ts";
+import { Rate } from "./rate.ts";
+
+export interface StandInSettings {
+	/** 0 for any that is free. */
+	readonly port: number;
+	readonly entries: readonly Entry[];
+	readonly key: string;
+	readonly project: string;
+	/** So many requests in so many seconds. */
+	readonly rate: number;
+	readonly window: number;
+	/** Before each answer, in milliseconds. */
+	readonly latency: number;
+	/** What goes wrong, by the number of the request, from 1. */
+	readonly faults: ReadonlyMap<number, string>;
+}
+
+/** A request that has come; never its headers, which hold a key. */
+export interface Seen {
+	readonly method: string;
+	readonly path: string;
+	readonly query: string;
+	/** In milliseconds. */
+	readonly time: number;
+}
+
+export class StandIn {
+	readonly #settings: StandInSettings;
+	readonly #answers: Answers;
+	readonly #server: Server;
+	readonly #seen: Seen[] = [];
+	readonly #rate: Rate;
+	#count = 0;
+
+	constructor(settings: StandInSettings) {
+		this.#settings = settings;
+		this.#answers = new Answers(settings.entries);
+		this.#rate = new Rate(settings.rate, settings.window);
+		this.#server = createServer((request, response) => {
+			this.#take(request, response);
+		});
+	}
+
+	/** Its address. Rejects where the port is taken. */
+	async listen(): Promise<string> {
+		await new Promise<void>((done, fail) => {
+			this.#server.once("error", fail);
+			this.#server.listen(this.#settings.port, "127.0.0.1", done);
+		});
+		const { port } = this.#server.address() as AddressInfo;
+		return `http://127.0.0.1:${port}`;
+	}
+
+	close(): void {
+		this.#server.close();
+		this.#server.closeAllConnections();
+	}
+
+	#take(request: IncomingMessage, response: ServerResponse): void {
+		const { method = "", headers } = request;
+		const url = new URL(request.url ?? "/", "http://localhost");
+		if (!thisMachine.test(headers.host ?? "")) {
+			send(response, refused(403, "Only this machine is answered"));
+			return;
+		}
+		if (url.pathname === "/_stand-in/requests" && method === "GET") {
+			send(response, { status: 200, value: this.#seen });
+			return;
+		}
+		const [path, query] = [url.pathname, url.search.slice(1)];
+		this.#seen.push({ method, path, query, time: Date.now() });
+		setTimeout(() => {
+			const body = this.#answer(request, url);
+			const kind = this.#settings.faults.get(++this.#count);
+			const fault = kind === undefined ? undefined : faultOf(kind);
+			if (fault === undefined) send(response, body);
+			else fault(response, JSON.stringify(body.value), request);
+		}, this.#settings.latency);
+	}
+
+	#answer({ method, headers }: IncomingMessage, url: URL): Body {
+		const { key, project } = this.#settings;
+		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
+		if (found === null) return refused(404, "Not found");
+		if (method !== "GET")
+			return {
+				...refused(405, "Method not allowed"),
+				headers: { allow: "GET" },
+			};
+		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
+		const wait = this.#rate.wait(Date.now());
+		if (wait > 0)
+			return {
+				...refused(429, "Too many requests"),
+				headers: { "retry-after": String(wait) },
+			};
+		const [, name = "", endpoint] = found;
+		if (decoded(name) !== project) return refused(404, "Project not found");
+		return this.#answers.to(endpoint as Endpoint, url.searchParams);
+	}
+}
+
+/** A web page that has its own name lead here is not answered. */
+const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+function refused(status: number, error: string): Body {
+	return { status, value: { error }, isAssumed: true };
+}
+
+function decoded(name: string): string {
+	try {
+		return decodeURIComponent(name);
+	} catch {
+		return name;
+	}
+}
+
+function send(response: ServerResponse, { status, value, headers, isAssumed }: Body): void {
+	response.writeHead(status, {
+		"content-type": "application/json",
+		...(isAssumed && { "x-stand-in": "assumed" }),
+		...headers,
+	});
+	response.end(JSON.stringify(value));
+}

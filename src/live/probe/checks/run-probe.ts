@@ -1,0 +1,141 @@
+// A probe of a live site: all checks, one after the other, with one budget of requests.
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../../../cli/clock.ts";
+import { SiteClient } from "../../../net/site-client.ts";
+import { arrive } from "../arrive.ts";
+import { Asker, type AskingLimits } from "../asker.ts";
+import {
+	type Check,
+	type CheckName,
+	type CheckReport,
+	checkLevels,
+	checkNames,
+	type ProbeReport,
+	type Scene,
+} from "../check.ts";
+import type { ExpectedSite } from "../expected.ts";
+import { isSameHost } from "../live.ts";
+import { PageList } from "../page-list.ts";
+import { corsPreflight } from "./cors-preflight.ts";
+import { markdown, robots } from "./crawlers.ts";
+import { linksElsewhere } from "./links-elsewhere.ts";
+import { llmsTxt, sitemap } from "./lists.ts";
+import { pageReachable } from "./page-reachable.ts";
+import { assetsRouted, pageNotBlank } from "./page-shown.ts";
+import { docsPathMethods, playgroundProxy } from "./playground-proxy.ts";
+import { redirectMatches } from "./redirect-matches.ts";
+import { redirectWorks } from "./redirect-works.ts";
+import { serverHttps, serverReachable } from "./servers.ts";
+
+export interface ProbeSettings extends AskingLimits {
+	/** The address below which all pages should be. */
+	readonly url: URL;
+	/** What the site should be; `undefined` where nobody has said it. */
+	readonly site: ExpectedSite | undefined;
+	/** The checks that are made. */
+	readonly checks: ReadonlySet<CheckName>;
+	/** So many pages and redirects are looked at. */
+	readonly sample: number;
+	/** Whether the servers of the API are asked for their start page. */
+	readonly servers: boolean;
+	/** Hosts besides that of the URL that may have private addresses. */
+	readonly allowHosts: readonly string[];
+	readonly userAgent: string;
+	readonly clock: Clock;
+	readonly stop: AbortSignal;
+}
+
+/** Those of one request first: what is asked for every page must not use up what they need. */
+const checks: readonly Check[] = [
+	playgroundProxy,
+	docsPathMethods,
+	assetsRouted,
+	robots,
+	sitemap,
+	llmsTxt,
+	serverHttps,
+	serverReachable,
+	corsPreflight,
+	redirectWorks,
+	redirectMatches,
+	pageReachable,
+	pageNotBlank,
+	linksElsewhere,
+	markdown,
+];
+
+/** Throws a `ProbeError` where the site cannot be looked at, or the reason of `stop`. */
+export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
+	const { url, site, clock, stop } = settings;
+	const client = new SiteClient({
+		...settings,
+		allows: (asked) => isAllowed(asked, settings),
+	});
+	const asker = new Asker(client, settings, clock, stop);
+	try {
+		const { live, start } = await arrive(url, openPages(site), (request) => asker.ask(request));
+		const { sample, servers } = settings;
+		const nobody = `docproof-probe-${randomBytes(6).toString("hex")}`;
+		const found = new Set<CheckName>();
+		const scene: Scene = {
+			...{ live, site, start, options: { sample, servers, nobody } },
+			pages: new PageList(live, site, sample),
+			found,
+		};
+		const reports = await inTurn(scene, settings.checks, found);
+		const byName = new Map(reports.map((report) => [report.check, report]));
+		return {
+			url: live.home.href,
+			checks: checkNames.flatMap((name) => byName.get(name) ?? []),
+			requests: asker.count,
+		};
+	} finally {
+		client.close();
+	}
+}
+
+/** The host that a person has typed, and those that they allow. */
+function isAllowed(
+	asked: URL,
+	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
+): boolean {
+	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
+}
+
+/** Some pages that may be open where the start page is not. */
+function openPages(site: ExpectedSite | undefined): readonly string[] {
+	const pages = site?.pages.map(({ address }) => address) ?? [];
+	return [...pages.filter((one) => one !== "/").slice(0, 2), "/sitemap.xml"];
+}
+
+async function inTurn(
+	scene: Scene,
+	names: ReadonlySet<CheckName>,
+	found: Set<CheckName>,
+): Promise<readonly CheckReport[]> {
+	const reports: CheckReport[] = [];
+	for (const check of checks) {
+		if (!names.has(check.name)) continue;
+		const report = await reportOf(check, scene);
+		if (report.outcome === "found") found.add(check.name);
+		reports.push(report);
+	}
+	return reports;
+}
+
+async function reportOf({ name: check, run }: Check, scene: Scene): Promise<CheckReport> {
+	const came = await run(scene);
+	if ("skipped" in came)
+		return {
+			...{ check, outcome: "skipped", says: came.skipped },
+			...{ findings: [], untold: came.untold ?? [] },
+		};
+	const { says, findings = [], untold = [] } = came;
+	return {
+		...{ check, says, untold },
+		outcome: findings.length === 0 ? "passed" : "found",
+		findings: findings.map((found) => ({
+			...{ check, severity: checkLevels[check], ...found },
+		})),
+	};
+}

@@ -1,0 +1,155 @@
+// `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
+// file of dist/ of its own.
+import { realClock } from "../../../cli/clock.ts";
+import { exitAfter } from "../../../cli/exit-after.ts";
+import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
+import { wholeNumber } from "../../../cli/options.ts";
+import { progressLine } from "../../../cli/progress.ts";
+import { siteOf } from "../../../cli/site-path.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { version } from "../../../project.ts";
+import { amount } from "../../../report/amounts.ts";
+import { prefixOf } from "../../../report/reporter.ts";
+import { oneOf } from "../../../text/suggest.ts";
+import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
+import { probe } from "../checks/run-probe.ts";
+import type { ExpectedSite } from "../expected.ts";
+import { expectedSite } from "../site/expected-site.ts";
+import { probeFormats } from "./probe-formats.ts";
+import type { ProbeArguments } from "./probe-options.ts";
+
+/** Asks a live site, and compares it with what its files say. */
+export async function probeCommand(args: ProbeArguments, terminal: Terminal): Promise<number> {
+	const request = probeRequest(args);
+	const root = args.path === undefined ? undefined : siteOf(args.path, terminal);
+	const site = root === undefined ? undefined : expectedSite(root);
+	const prefix = root === undefined ? "" : prefixOf(root, terminal.cwd());
+	return runProbe({ ...args, ...request, site, prefix }, terminal);
+}
+
+interface Probing extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
+	readonly site: ExpectedSite | undefined;
+	/** Before every file of the site. */
+	readonly prefix: string;
+}
+
+/** Resolves to the exit code. */
+async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
+	const started = realClock.now();
+	const report = await asked(probing, terminal);
+	if (report === undefined) return exitCode.interrupted;
+	const { format, color, prefix } = probing;
+	const text = probeFormats[format](report, {
+		color: wantsColor(color, terminal),
+		width: widthOf(terminal),
+		wraps: terminal.stdout.isTTY === true,
+		prefix,
+		elapsed: realClock.now() - started,
+	});
+	terminal.stdout.write(text);
+	const hasErrors = report.checks.some(({ findings }) =>
+		findings.some(({ severity }) => severity === "error"),
+	);
+	const code = hasErrors ? exitCode.found : exitCode.passed;
+	return exitAfter(code, probing.site?.failures(), terminal);
+}
+
+/** `undefined` where the user has had enough. */
+async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport | undefined> {
+	const { signal: stop, done } = untilInterrupted();
+	const show = progressLine(terminal);
+	const onRequest = (count: number): void =>
+		show(`Asking ${probing.url.host} … ${amount(count, "request")}`);
+	const tools = { clock: realClock, userAgent: `docproof/${version}` };
+	try {
+		return await probe({ ...probing, ...tools, stop, onRequest });
+	} catch (error) {
+		if (error instanceof Interrupted) return undefined;
+		throw error;
+	} finally {
+		done();
+		show("");
+	}
+}
+
+interface ProbeRequest {
+	readonly url: URL;
+	readonly checks: ReadonlySet<CheckName>;
+	readonly sample: number;
+	readonly servers: boolean;
+	readonly maxRequests: number;
+	readonly rate: number;
+	/** In milliseconds. */
+	readonly timeout: number;
+	/** In milliseconds. */
+	readonly maxTime: number;
+	readonly allowHosts: readonly string[];
+}
+
+/** Throws a `UsageError` for what cannot be meant. */
+function probeRequest(args: ProbeArguments): ProbeRequest {
+	const seconds = count("--timeout", args.timeout, 10);
+	if (args.all && args.sample !== undefined)
+		throw new UsageError("`--all` and `--sample` cannot be used together.");
+	return {
+		url: urlOf(args.url),
+		checks: checksOf(args),
+		sample: args.all ? Number.MAX_SAFE_INTEGER : count("--sample", args.sample, 50),
+		servers: args.servers,
+		maxRequests: count("--max-requests", args["max-requests"], 300),
+		rate: count("--rate", args.rate, 10),
+		timeout: seconds * 1000,
+		maxTime: seconds * 12_000,
+		allowHosts: args["allow-host"].map(hostOf),
+	};
+}
+
+function urlOf(written: string | undefined): URL {
+	if (written === undefined || written === "")
+		throw new UsageError("Name the address of the site: `docproof probe https://docs.acme.test`.");
+	const url = URL.canParse(written) ? new URL(written) : undefined;
+	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
+	// What stands before an `@` may be a password: it is not shown.
+	const isPlain = isWeb && url.username === "" && url.password === "";
+	if (written.includes("@") && !isPlain)
+		throw new UsageError(
+			"The address must not hold a user name or password: credentials are not sent.",
+		);
+	if (isWeb) {
+		url.search = "";
+		url.hash = "";
+		return url;
+	}
+	const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(written);
+	const isHost = !hasScheme && URL.canParse(`https://${written}`);
+	throw new UsageError(
+		`\`${written}\` is not an http or https URL.${isHost ? ` Did you mean \`https://${written}\`?` : ""}`,
+	);
+}
+
+function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
+	const [chosen, left] = [only.map(checkOf), new Set(skip.map(checkOf))];
+	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !left.has(name));
+	if (checks.length === 0) throw new UsageError("No check is left to make.");
+	return new Set(checks);
+}
+
+function checkOf(written: string): CheckName {
+	const name = checkNames.find((known) => known === written);
+	if (name !== undefined) return name;
+	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
+}
+
+/** One or more. */
+function count(option: string, written: string | undefined, usual: number): number {
+	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
+}
+
+function hostOf(written: string): string {
+	const host = written.toLowerCase().replaceAll(/[[\]]/g, "");
+	if (/^[\w.-]+$|^[\da-f:.]+$/.test(host)) return host;
+	throw new UsageError(
+		`\`--allow-host ${written}\` is not the name of a host, such as \`api.test\`.`,
+	);
+}

@@ -1,0 +1,155 @@
+// What the API playground of a site sends to which servers.
+import { withoutQuery } from "../../../facts/files/site-path.ts";
+import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
+import { nearest, type Operation, resolved } from "../../../openapi/spec/spec.ts";
+import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import { child } from "../../../source/pointer.ts";
+import type { Location } from "../../../source/source-file.ts";
+import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
+import { needsLeave } from "../cors.ts";
+import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
+
+/** One request to one server. */
+interface Sent {
+	readonly server: string;
+	readonly at: Location;
+	readonly request: ExpectedRequest;
+}
+
+/** Each server once, with one request of each kind. */
+export function expectedServers(site: Site): readonly ExpectedServer[] {
+	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
+	const all = [
+		...shownOperations(site).flatMap(sentBy),
+		...site.pages.all.flatMap((page) => sentByPage(site, page)),
+	];
+	for (const { server, at, request } of all) {
+		const known = byUrl.get(server) ?? { at, requests: new Map() };
+		byUrl.set(server, known);
+		const kind = `${request.method} ${request.headers.join()}`;
+		if (!known.requests.has(kind)) known.requests.set(kind, request);
+	}
+	return Array.from(byUrl, ([url, { at, requests }]) => ({
+		...{ url, at, requests: [...requests.values()] },
+	}));
+}
+
+function sentBy(operation: Operation): readonly Sent[] {
+	const { method, path, spec, pointer, pathPointer } = operation;
+	if (method === "webhook") return [];
+	const holders = [
+		{ value: operation.value, place: pointer },
+		{ value: operation.item, place: pathPointer },
+		{ value: spec.document.value, place: "" },
+	];
+	const holder = holders.find(({ value }) => Array.isArray(property(value, "servers")));
+	if (holder === undefined) return [];
+	const request = {
+		method: method.toUpperCase(),
+		path: filled(path),
+		headers: headersOf(operation),
+	};
+	return nearest([holder.value], "servers").flatMap((server, index) => {
+		const url = serverUrl(server);
+		const place = child(child(holder.place, "servers"), String(index));
+		const at = spec.document.locate(child(place, "url"));
+		return url === undefined ? [] : { server: url, at, request };
+	});
+}
+
+/** With the defaults of its variables; `undefined` where there is none. */
+function serverUrl(server: unknown): string | undefined {
+	const variables = property(server, "variables");
+	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
+		const value = property(property(variables, name), "default");
+		return value === undefined ? written : asText(value);
+	});
+}
+
+/** With a value for each parameter: the answer to a preflight hangs on none. */
+function filled(path: string): string {
+	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
+	return plain.startsWith("/") ? plain : `/${plain}`;
+}
+
+/** The names of the headers that make a browser ask before it sends the request. */
+function headersOf(operation: Operation): readonly string[] {
+	const { spec, value, item } = operation;
+	const names = new Set<string>();
+	const [requirement] = nearest([value, spec.document.value], "security");
+	const components = property(spec.document.value, "components");
+	const schemes = property(components, "securitySchemes");
+	for (const [name] of entries(requirement)) {
+		const header = headerOfScheme(resolved(spec, property(schemes, name)));
+		if (header !== undefined) names.add(header);
+	}
+	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
+		for (const written of list) {
+			const parameter = resolved(spec, written);
+			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
+			const isSent =
+				property(parameter, "in") === "header" && property(parameter, "required") === true;
+			if (isSent && !ignored.has(name)) names.add(name);
+		}
+	const type = typeOfBody(operation);
+	if (type !== undefined && !isSimple(type)) names.add("content-type");
+	return [...names].filter(needsLeave).sort();
+}
+
+/** The media type that is sent; a page can send none with GET. */
+function typeOfBody({ method, spec, value }: Operation): string | undefined {
+	const body = resolved(spec, value.requestBody);
+	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
+	return entries(body.content)[0]?.[0];
+}
+
+/** Those that OpenAPI ignores among the parameters. */
+const ignored = new Set(["accept", "content-type", "authorization"]);
+
+function isSimple(type: string): boolean {
+	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
+}
+
+/** The header in which credentials are sent, if they are. */
+function headerOfScheme(scheme: unknown): string | undefined {
+	const type = property(scheme, "type");
+	if (type === "apiKey")
+		return property(scheme, "in") === "header"
+			? text(property(scheme, "name"))?.toLowerCase()
+			: undefined;
+	return type === "http" || type === "oauth2" || type === "openIdConnect"
+		? "authorization"
+		: undefined;
+}
+
+/** What a page sends that describes its endpoint by hand. */
+function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Sent[] {
+	const { method = "", path } = endpointOf(page) ?? {};
+	const at = fieldAt(page, "api");
+	if (path === undefined || at === undefined) return [];
+	const mdx = property(property(site.docs.value, "api"), "mdx");
+	const auth = property(mdx, "auth");
+	const header = headerOfMethod(
+		text(page.fields.authMethod) ?? text(property(auth, "method")),
+		text(property(auth, "name")),
+	);
+	const headers = header !== undefined && needsLeave(header) ? [header] : [];
+	const own = property(mdx, "server");
+	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
+	// Credentials are not sent, nor shown.
+	const start = whole.indexOf("//") + 2;
+	const named = whole.slice(0, start) + whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
+	const servers = whole === "" ? [own].flat() : [named];
+	return servers.flatMap((server) => {
+		const url = text(server);
+		const rest = filled(path.slice(whole.length));
+		const request = { method: method.toUpperCase(), path: rest, headers };
+		return url === undefined ? [] : { server: url, at, request };
+	});
+}
+
+function headerOfMethod(method: string | undefined, name: string | undefined): string | undefined {
+	if (method === "bearer" || method === "basic") return "authorization";
+	return method === "key" ? (name ?? "key").toLowerCase() : undefined;
+}

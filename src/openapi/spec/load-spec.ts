@@ -1,0 +1,164 @@
+// What a file says it is.
+import type { DataDocument, SyntaxFault } from "../../source/document.ts";
+import { parseJson } from "../../source/json/json.ts";
+import { child } from "../../source/pointer.ts";
+import { SourceFile } from "../../source/source-file.ts";
+import { asText, entries, isMapping, property, text as textOf } from "../../source/value.ts";
+import { parseYaml } from "../../source/yaml/yaml.ts";
+import { pathItem, placeOf } from "./path-items.ts";
+import { hidesOperations, operationKeys, pathOperations } from "./path-operations.ts";
+import {
+	type Channel,
+	is32,
+	type Operation,
+	type ReadableSpec,
+	type SpecVersion,
+	saysOpenApi,
+	type UnreadableSpec,
+} from "./spec.ts";
+
+/** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
+export function mayBeSpec(text: string): boolean {
+	return (
+		(text.includes("openapi") || text.includes("swagger")) &&
+		/(?:openapi|swagger)["']?\s*:/.test(text)
+	);
+}
+
+/** Reads an OpenAPI file's text. Its operations are found even if its version is not supported. */
+export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
+	const file = new SourceFile(path, text);
+	if (file.text.trim() === "") return { kind: "unreadable", path, file, why: "is empty" };
+	const { document, notJson } = parseSpec(file);
+	return specOf(document, [file], notJson);
+}
+
+/** What a document says, whose values stand in some files. */
+function specOf(
+	document: DataDocument,
+	files: readonly SourceFile[],
+	notJson: SyntaxFault | undefined,
+): ReadableSpec {
+	const version = versionOf(document.value);
+	const operations: Operation[] = [];
+	const channels: Channel[] = [];
+	const spec = {
+		kind: "readable",
+		path: document.file.path,
+		document,
+		files,
+		notJson,
+		version,
+		operations,
+		channels,
+		incomplete: document.faults.length > 0 || hidesOperations(document.value),
+		isUnread: false,
+	} as const;
+	for (const operation of pathOperations(spec)) operations.push(operation);
+	for (const operation of webhooks(spec)) operations.push(operation);
+	for (const channel of asyncChannels(spec)) channels.push(channel);
+	return spec;
+}
+
+/** What overlays make of a file. `files` are those of the overlays. */
+export function merged(
+	{ files: own, notJson }: ReadableSpec,
+	document: DataDocument,
+	files: readonly SourceFile[],
+): ReadableSpec {
+	return specOf(document, [...own, ...files], notJson);
+}
+
+/** The same file where overlays change it in ways that are not known. */
+export function overlaid(spec: ReadableSpec): ReadableSpec {
+	const isCandidate = spec.version.kind !== "supported" && saysOpenApi(spec);
+	return {
+		...spec,
+		// An overlay can change the version as well.
+		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
+		operations: [],
+		incomplete: true,
+		isUnread: true,
+	};
+}
+
+/** Mintlify reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
+export function parseData(file: SourceFile): DataDocument {
+	return parseSpec(file).document;
+}
+
+function parseSpec(file: SourceFile): {
+	document: DataDocument;
+	notJson: SyntaxFault | undefined;
+} {
+	if (file.isRemote) return { document: parseRemote(file), notJson: undefined };
+	if (!file.path.toLowerCase().endsWith(".json"))
+		return { document: parseYaml(file), notJson: undefined };
+	const document = parseJson(file, true);
+	const [fault] = document.faults;
+	if (fault === undefined) return { document, notJson: undefined };
+	const yaml = parseYaml(file);
+	return yaml.faults.length === 0
+		? { document: yaml, notJson: fault }
+		: { document, notJson: undefined };
+}
+
+/** A URL says nothing about what is behind it. */
+function parseRemote(file: SourceFile): DataDocument {
+	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
+	return document?.faults.length === 0 ? document : parseYaml(file);
+}
+
+function* webhooks(spec: ReadableSpec): Iterable<Operation> {
+	const root = spec.document.value;
+	for (const [name, written] of entries(property(root, "webhooks"))) {
+		const pointer = child("/webhooks", name);
+		const placed = pathItem(root, "/webhooks", name, written);
+		const { value: item } = placed;
+		const all = operationKeys(spec, item).filter((keys) =>
+			isMapping(keys.reduce<unknown>(property, item)),
+		);
+		// Before OpenAPI 3.2 a webhook has one page.
+		for (const keys of is32(spec) ? all : all.slice(0, 1)) {
+			const value = keys.reduce<unknown>(property, item);
+			yield {
+				spec,
+				method: "webhook",
+				path: name,
+				pointer,
+				pathPointer: pointer,
+				value: isMapping(value) ? value : {},
+				item,
+				isPlaced: false,
+				placeInItem: (key) => placeOf(placed, [key]) ?? child(pointer, key),
+			};
+		}
+	}
+}
+
+function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
+	const { value } = spec.document;
+	if (!asText(property(value, "asyncapi")).startsWith("3.")) return;
+	for (const [id, channel] of entries(property(value, "channels"))) {
+		const title = textOf(property(channel, "title"));
+		yield { spec, id, title, pointer: child("/channels", id) };
+	}
+}
+
+/** `value`: what its text says. */
+function versionOf(value: unknown): SpecVersion {
+	if (!isMapping(value)) return { kind: "other", what: undefined };
+	if ("overlay" in value) return { kind: "other", what: "Overlay" };
+	const { openapi, swagger } = value;
+	if (typeof openapi === "number") return { kind: "number", version: openapi };
+	if (typeof openapi === "string") {
+		return /^3\.(?:[01](?:\.|$)|2\.\d+(?:-.+)?$)/.test(openapi)
+			? { kind: "supported", version: openapi }
+			: { kind: "unsupported", version: openapi };
+	}
+	if (typeof swagger === "string" || typeof swagger === "number")
+		return { kind: "swagger", version: String(swagger) };
+	if ("asyncapi" in value) return { kind: "other", what: "AsyncAPI" };
+	if ("openapi" in value) return { kind: "invalid", written: openapi };
+	return "paths" in value ? { kind: "missing" } : { kind: "other", what: undefined };
+}

@@ -1,0 +1,123 @@
+// What stands at a path or a webhook of an OpenAPI file, with what its `$ref` puts there.
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
+import { keysOf } from "./dereferencing.ts";
+
+export interface PathItem {
+	readonly value: unknown;
+	/**
+	 * Where it is written, if it is one by reference: what stands at the path itself, then what its
+	 * references lead to. The first that has a key counts.
+	 */
+	readonly layers: readonly Layer[];
+}
+
+interface Layer {
+	readonly pointer: JsonPointer;
+	readonly value: Mapping;
+}
+
+/** What is written at a key of `paths` or `webhooks`. */
+export function pathItem(
+	root: unknown,
+	section: "/paths" | "/webhooks",
+	key: string,
+	written: unknown,
+): PathItem {
+	const reference = property(written, "$ref");
+	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
+	const own = { pointer: child(section, key), value: written };
+	const layers = isPlacing(root) ? placed(root, own) : [];
+	if (layers.length > 0) return { value: mixed(layers), layers };
+	if (!reference.startsWith("#/")) return { value: written, layers: [] };
+	const pointer = reference.slice(1);
+	const value = segments(pointer).reduce<unknown>(property, root);
+	return { value, layers: isMapping(value) ? [{ pointer, value }] : [] };
+}
+
+/**
+ * Where what some keys of a path item lead to is written; `undefined` for what stands where it
+ * belongs.
+ */
+export function placeOf({ layers }: PathItem, keys: readonly string[]): JsonPointer | undefined {
+	const layer = layers.find(({ value }) => has(value, keys));
+	return layer && keys.reduce(child, layer.pointer);
+}
+
+/** Whether it is only there by a reference that Mintlify puts something in place of. */
+export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
+	const [own, ...others] = layers;
+	return own !== undefined && others.length > 0 && !has(own.value, keys);
+}
+
+function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
+	if (!isMapping(value) || !Object.hasOwn(value, key)) return false;
+	return inner.length === 0 || has(property(value, key), inner);
+}
+
+/**
+ * The value of a file as Mintlify judges it: without the references that it has put in place
+ * before. What they lead to is judged where it is written.
+ */
+export function withoutPlaced(root: unknown): unknown {
+	if (!isMapping(root) || !isPlacing(root)) return root;
+	const changed = ["paths", "webhooks"].flatMap((name) => {
+		const items = entries(property(root, name)).flatMap(([key, value]) => {
+			const [own] = isMapping(value) ? placed(root, { pointer: key, value }) : [];
+			return own ?? [];
+		});
+		return items.length === 0 ? [] : [{ name, items }];
+	});
+	if (changed.length === 0) return root;
+	const copy = { ...root };
+	for (const { name, items } of changed) {
+		const section = Object.fromEntries(entries(property(root, name)));
+		for (const { pointer, value } of items) setOwn(section, pointer, without(value));
+		setOwn(copy, name, section);
+	}
+	return copy;
+}
+
+/** Mintlify puts path items in place of references since OpenAPI 3.1. */
+function isPlacing(root: unknown): boolean {
+	return /^3\.[12](?:\.|$)/.test(asText(property(root, "openapi")));
+}
+
+/**
+ * A path item and those that its references lead to; none where one of them leads elsewhere, or
+ * back.
+ */
+function placed(root: unknown, first: Layer): readonly Layer[] {
+	const layers = [first];
+	const seen = new Set<string>();
+	for (let at = first.value; Object.hasOwn(at, "$ref"); ) {
+		const keys = keysOf(asText(at.$ref)) ?? [];
+		const [, section, name = ""] = keys;
+		const isComponent = keys.length === 3 && keys[0] === "components";
+		if (!isComponent || section !== "pathItems" || seen.has(name)) return [];
+		seen.add(name);
+		const items = property(property(root, "components"), "pathItems");
+		const value = property(items, name);
+		if (!isMapping(value)) return [];
+		layers.push({ pointer: keys.reduce<JsonPointer>(child, ""), value });
+		at = value;
+	}
+	return layers.length === 1 ? [] : layers;
+}
+
+function mixed(layers: readonly Layer[]): Mapping {
+	const value: Record<string, unknown> = {};
+	for (const layer of layers.toReversed())
+		for (const [key, own] of Object.entries(layer.value)) {
+			if (key === "$ref") continue;
+			const before = property(value, key);
+			const isList = key === "additionalOperations";
+			const isAdded = isList && isMapping(before) && isMapping(own);
+			setOwn(value, key, isAdded ? { ...before, ...own } : own);
+		}
+	return value;
+}
+
+function without({ $ref: _, ...others }: Mapping): Mapping {
+	return others;
+}

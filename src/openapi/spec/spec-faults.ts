@@ -1,0 +1,189 @@
+// What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
+import { createRequire } from "node:module";
+import type { ValidateFunction } from "ajv";
+import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
+import type { Faulty, SchemaFault } from "../../schema/schema-fault.ts";
+import { memoised } from "../../source/memoised.ts";
+import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
+import type { Location } from "../../source/source-file.ts";
+import { isContainer, property } from "../../source/value.ts";
+import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
+import { withoutPlaced } from "./path-items.ts";
+import { is32, type ReadableSpec, type Spec } from "./spec.ts";
+import { formOf } from "./spec-form.ts";
+
+/** A place at which a file is no OpenAPI description. */
+export interface SpecFault extends Faulty {
+	readonly spec: ReadableSpec;
+	readonly at: Location;
+	/** Of the value in the document. */
+	readonly pointer: JsonPointer;
+	readonly holder: string;
+	readonly why: SchemaFault;
+}
+
+/**
+ * Empty for a file of another version, which is told as such, and for a text with faults of its
+ * own.
+ */
+export function specFaults(spec: Spec): readonly SpecFault[] {
+	return spec.kind === "readable" ? faultsOf(spec) : [];
+}
+
+const faultsOf = memoised(judged);
+
+function judged(spec: ReadableSpec): SpecFault[] {
+	const form = formOf(spec);
+	if (form.kind !== "openapi") return [];
+	const schema = schemaFor(spec, form.version);
+	const root = withoutPlaced(spec.document.value);
+	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
+	const told = new Set<JsonPointer>();
+	for (const { pointer, fault } of faults) if (fault.kind !== "missing") told.add(pointer);
+	return faults
+		.filter(({ fault, pointer, part }) => {
+			if (fault.kind === "missing") return !told.has(child(parent(pointer), "$ref"));
+			// A reference in place of many is not also a bad name of one.
+			const isName = part === "key" && fault.kind === "form";
+			const isReference = isName && pointer.endsWith("/$ref");
+			return !isReference || isContainer(valueAt(root, pointer));
+		})
+		.map((fault) => specFault(spec, fault));
+}
+
+/** Whether it comes of a `$ref` that leads out of the file, which is told as such. */
+function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boolean {
+	const leadsOut = (reference: unknown): boolean =>
+		typeof reference === "string" && !reference.startsWith("#");
+	if (pointer.endsWith("/$ref") && leadsOut(written)) return true;
+	if (fault.kind === "type") return leadsOut(property(written, "$ref"));
+	return fault.kind === "missing" && leadsOut(property(valueAt(root, parent(pointer)), "$ref"));
+}
+
+function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
+	const { pointer, part, fault, written, title } = placed;
+	const [key = "the file", ...above] = segments(pointer).reverse();
+	const holder = holderOfTitle(title) ?? holderOf(above);
+	if (key === "$ref" && typeof written === "string" && fault.kind !== "form")
+		return {
+			spec,
+			pointer,
+			at: spec.document.locate(pointer, "key"),
+			name: key,
+			written,
+			holder: fault.kind === "unknown" ? holder : holderOf(above),
+			why: { kind: "unknown", known: [] },
+			hint:
+				title === "path item"
+					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
+					: "Write here what it refers to.",
+		};
+	const at = spec.document.locate(pointer, part);
+	const list = valueAt(spec.document.value, parent(pointer));
+	const isComponentName = part === "key" && fault.kind === "form";
+	const name = part === "key" ? writtenKey(at, key) : key;
+	const named = isComponentName
+		? { name: "component name", written: name }
+		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
+	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
+	const plain = `Write a plain name as the key: this one is ${readAs}.`;
+	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
+	const why = withoutForeign(spec, placed, at);
+	return { spec, pointer, at, ...named, holder, ...hint, why };
+}
+
+/**
+ * A key that is meant may come of another file than the slip: of an overlay and the file that it
+ * changes.
+ */
+function withoutForeign(
+	{ document }: ReadableSpec,
+	{ fault, pointer }: PlacedFault,
+	{ file }: Location,
+): SchemaFault {
+	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
+	const other = document.locate(child(parent(pointer), fault.taken), "key");
+	if (other.file === file) return fault;
+	const { kind, known } = fault;
+	return { kind, known };
+}
+
+/** Where there is more to do than about any fault of its kind. */
+function betterHint(
+	{ fault, written, title }: PlacedFault,
+	key: string,
+	at: Location,
+): { hint?: string } {
+	if (fault.kind === "unknown") return hintFor(title, key);
+	if (fault.kind === "empty" && title === "responses")
+		return { hint: "Add a response, such as `200`." };
+	if (fault.kind === "beside" && fault.other === "in: querystring")
+		return { hint: key === "schema" ? "Put it into `content`." : "Remove it." };
+	return fault.kind === "type" && fault.expected === "string" && typeof written === "number"
+		? { hint: quoted(at) }
+		: {};
+}
+
+/** What stands there: `1.0` is the number 1. */
+function quoted({ file, range }: Location): string {
+	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+}
+
+function parent(pointer: JsonPointer): JsonPointer {
+	return pointer.slice(0, pointer.lastIndexOf("/"));
+}
+
+/** What to do about a key of which no list of names is a help. */
+function hintFor(title: string | undefined, key: string): { hint?: string } {
+	if (title === "paths") return { hint: `Start it with a slash: \`/${key}\`.` };
+	if (title === "responses")
+		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
+	if (title === "link" && key === "server")
+		return {
+			hint: "Remove it: for OpenAPI 3.1, Mintlify does not support it.",
+		};
+	return title === "parameter" && key.startsWith("allow")
+		? { hint: "Remove it: only a query parameter can have it." }
+		: {};
+}
+
+/** `paths` and `info` are names of one object, `operation` that of a kind. */
+function holderOfTitle(title: string | undefined): string | undefined {
+	if (title === undefined) return undefined;
+	const isName = ["info", "paths", "responses", "components", "flows", "xml"];
+	return isName.includes(title) ? `\`${title}\` object` : title;
+}
+
+/** What an object is, by the keys that lead to it, where the schema gives it no name. */
+function holderOf([last, above]: readonly string[]): string {
+	if (last === undefined) return "file";
+	if (above === "parameters") return "parameter";
+	if (above === "securitySchemes") return "security scheme";
+	return /^\d+$/.test(last) ? "object" : `\`${last}\` object`;
+}
+
+const load = createRequire(import.meta.url);
+
+interface Compiled {
+	readonly openapi: ValidateFunction;
+}
+
+const check30 = (): Compiled => load("../schemas/openapi-3.0-check.cjs");
+const faults30 = (): Compiled => load("../schemas/openapi-3.0-faults.cjs");
+const check31 = (): Compiled => load("../schemas/openapi-3.1-check.cjs");
+const faults31 = (): Compiled => load("../schemas/openapi-3.1-faults.cjs");
+const check32 = (): Compiled => load("../schemas/openapi-3.2-check.cjs");
+const faults32 = (): Compiled => load("../schemas/openapi-3.2-faults.cjs");
+
+/**
+ * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs
+ * it.
+ */
+function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
+	const [check, faults] = version.startsWith("3.0")
+		? [check30, faults30]
+		: is32(spec)
+			? [check32, faults32]
+			: [check31, faults31];
+	return { accepts: check().openapi, telling: () => faults().openapi };
+}

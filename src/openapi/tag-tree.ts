@@ -1,0 +1,133 @@
+// What the tags of a file say of where its operations are listed, and how they are marked.
+import { memoised } from "../source/memoised.ts";
+import { property, text } from "../source/value.ts";
+import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
+
+/** A group of the sidebar that stands for a tag. */
+interface TagGroup {
+	readonly label: string;
+	/**
+	 * The name of its tag, which tells it from others of that label; before OpenAPI 3.2 nothing does.
+	 */
+	readonly key?: string;
+}
+
+/** A tag of an operation. */
+interface OwnTag {
+	readonly name: string;
+	/** In the operation's list. */
+	readonly index: number;
+}
+
+interface Tag {
+	readonly kind: string | undefined;
+	readonly parent: string | undefined;
+	readonly summary: string;
+	/** The name of its group. */
+	readonly label: string;
+}
+
+/** Groups within more groups than these nobody finds anything in. */
+const deepest = 100;
+
+class TagTree {
+	readonly #tags = new Map<string, Tag>();
+	/** What the first of several with one name says: that counts before OpenAPI 3.2. */
+	readonly #labels = new Map<string, string>();
+	readonly #groups = new Map<string, readonly TagGroup[]>();
+
+	constructor(tags: unknown) {
+		for (const tag of Array.isArray(tags) ? tags : []) {
+			const of = (key: string): string | undefined => text(property(tag, key));
+			const name = of("name");
+			if (name === undefined) continue;
+			const summary = of("summary") ?? name;
+			const group = of("x-group");
+			if (!this.#labels.has(name)) this.#labels.set(name, group ?? name);
+			this.#tags.set(name, {
+				kind: of("kind"),
+				parent: of("parent"),
+				summary,
+				label: group ?? summary,
+			});
+		}
+	}
+
+	/** Of an operation's tags the one by which it is listed. */
+	listing(own: readonly OwnTag[]): OwnTag | undefined {
+		const of = (kind: string | undefined): OwnTag | undefined =>
+			own.find(({ name }) => {
+				const tag = this.#tags.get(name);
+				return tag !== undefined && tag.kind === kind;
+			});
+		return of("nav") ?? of(undefined) ?? own.find(({ name }) => !this.#tags.has(name));
+	}
+
+	/** Of the group of a tag, before OpenAPI 3.2. */
+	labelOf(name: string): string {
+		return this.#labels.get(name) ?? name;
+	}
+
+	/** The groups that lead to those of a tag, and its own. */
+	groupsOf(name: string): readonly TagGroup[] {
+		let groups = this.#groups.get(name);
+		if (groups === undefined) {
+			groups = [...this.#upwards(name)].reverse();
+			this.#groups.set(name, groups);
+		}
+		return groups;
+	}
+
+	*#upwards(name: string): Iterable<TagGroup> {
+		const passed = new Set<string>();
+		let at: string | undefined = name;
+		while (at !== undefined && !passed.has(at) && passed.size < deepest) {
+			passed.add(at);
+			const tag = this.#tags.get(at);
+			const kind = at === name ? "nav" : (tag?.kind ?? "nav");
+			if (kind === "nav") yield { key: at, label: tag?.label ?? at };
+			const parent: string | undefined = tag?.parent;
+			at = parent !== undefined && this.#tags.has(parent) ? parent : undefined;
+		}
+	}
+
+	/** What the first badge says. */
+	badgeOf(own: readonly OwnTag[]): string | undefined {
+		for (const { name } of own) {
+			const tag = this.#tags.get(name);
+			if (tag?.kind === "badge") return tag.summary;
+		}
+		return undefined;
+	}
+}
+
+const treeOf = memoised(
+	({ document }: ReadableSpec) => new TagTree(property(document.value, "tags")),
+);
+
+/** The tag by which an operation is listed: before OpenAPI 3.2 the first. */
+export function listingTag(operation: Operation): OwnTag | undefined {
+	const own = ownTags(operation);
+	if (is32(operation.spec)) return treeOf(operation.spec).listing(own);
+	return own.find(({ index }) => index === 0);
+}
+
+/** The groups below which an operation with a tag is listed, from the outermost. */
+export function groupsOf(spec: ReadableSpec, tag: string): readonly TagGroup[] {
+	const tree = treeOf(spec);
+	return is32(spec) ? tree.groupsOf(tag) : [{ label: tree.labelOf(tag) }];
+}
+
+/** What its page is marked with, by a tag that is a badge. */
+export function badgeOf(operation: Operation): string | undefined {
+	const { spec } = operation;
+	return is32(spec) ? treeOf(spec).badgeOf(ownTags(operation)) : undefined;
+}
+
+function ownTags({ value }: Operation): readonly OwnTag[] {
+	const tags: readonly unknown[] = Array.isArray(value.tags) ? value.tags : [];
+	return tags.flatMap((tag, index) => {
+		const name = text(tag);
+		return name === undefined ? [] : { name, index };
+	});
+}

@@ -1,0 +1,158 @@
+// What the analytics API gives: feedback of readers. Unknown fields, sources and statuses are kept:
+// the API may grow.
+import { property } from "../source/value.ts";
+import { FeedbackError } from "./feedback-error.ts";
+
+export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as const;
+
+export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
+
+/** What one reader, or an agent, says of a page. */
+export interface Entry {
+	readonly id: string;
+	/** The path or the URL of the page. */
+	readonly path: string;
+	/** One of `sources`, or one that is newer than docproof. */
+	readonly source?: string;
+	readonly status?: string;
+	readonly comment?: string | null;
+	readonly createdAt?: string | null;
+	/** Of `contextual` ones only. */
+	readonly helpful?: boolean | null;
+	readonly contact?: string | null;
+	/** These three of `code_snippet` ones only. */
+	readonly code?: string | null;
+	readonly filename?: string | null;
+	readonly lang?: string | null;
+}
+
+/** The feedback on one page, counted. */
+export interface PageCounts {
+	readonly path: string;
+	readonly thumbsUp: number;
+	readonly thumbsDown: number;
+	readonly code: number;
+	readonly total: number;
+}
+
+export const countNames = ["thumbsUp", "thumbsDown", "code", "total"] as const;
+
+export interface ListAnswer {
+	readonly feedback: readonly Entry[];
+	readonly nextCursor?: string | null;
+	readonly hasMore: boolean;
+}
+
+export interface CountsAnswer {
+	readonly feedback: readonly PageCounts[];
+	readonly hasMore: boolean;
+}
+
+type Kind = "string" | "number" | "boolean";
+
+interface Field {
+	readonly kind: Kind;
+	/** Whether it must be there. */
+	readonly isNeeded?: true;
+}
+
+const text: Field = { kind: "string" };
+
+const entryFields: Readonly<Record<keyof Entry, Field>> = {
+	id: { ...text, isNeeded: true },
+	path: { ...text, isNeeded: true },
+	source: text,
+	status: text,
+	comment: text,
+	createdAt: text,
+	helpful: { kind: "boolean" },
+	contact: text,
+	code: text,
+	filename: text,
+	lang: text,
+};
+
+const countFields: Readonly<Record<string, Field>> = {
+	path: { ...text, isNeeded: true },
+	...Object.fromEntries(countNames.map((name) => [name, { kind: "number", isNeeded: true }])),
+};
+
+const entryList = Object.entries(entryFields);
+const countList = Object.entries(countFields);
+
+/** Throws a `FeedbackError` where it is something else. */
+export function listAnswer(value: unknown): ListAnswer {
+	checkAnswer(value, entryFields);
+	checkField(value, "nextCursor", text, "");
+	return value as unknown as ListAnswer;
+}
+
+/** Throws a `FeedbackError` where it is something else. */
+export function countsAnswer(value: unknown): CountsAnswer {
+	checkAnswer(value, countFields);
+	return value as unknown as CountsAnswer;
+}
+
+/** The first field of a line of a file that is not what it should be; `undefined` where all are. */
+export function wrongField(value: Record_, kind: "entry" | "counts"): string | undefined {
+	// There can be very many lines.
+	for (const [name, field] of kind === "entry" ? entryList : countList)
+		if (!fits(property(value, name), field)) return name;
+	return undefined;
+}
+
+type Record_ = Readonly<Record<string, unknown>>;
+
+function checkAnswer(
+	value: unknown,
+	fields: Readonly<Record<string, Field>>,
+): asserts value is Record_ {
+	if (!isRecord(value)) throw strange("it", "an object");
+	if (isDeep(value))
+		throw new FeedbackError(
+			"The answer is not as documented: it is nested more than 100 levels deep.",
+		);
+	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
+	const { feedback } = value;
+	if (!Array.isArray(feedback)) throw strange("`/feedback`", "a list");
+	for (const [index, item] of feedback.entries()) {
+		const place = `/feedback/${index}`;
+		if (!isRecord(item)) throw strange(`\`${place}\``, "an object");
+		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, place);
+	}
+}
+
+function checkField(holder: Record_, name: string, field: Field, place: string): void {
+	if (!fits(property(holder, name), field))
+		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
+}
+
+function fits(value: unknown, { kind, isNeeded }: Field): boolean {
+	if (value === undefined || value === null) return isNeeded !== true;
+	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
+}
+
+const maxLevels = 100;
+
+/**
+ * Whether a value has more levels than can be written safely, level by level: what is deeper is
+ * nobody's feedback.
+ */
+export function isDeep(value: unknown): boolean {
+	let level = [value];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > maxLevels) return true;
+		level = level.flatMap((one) =>
+			typeof one === "object" && one !== null ? Object.values(one) : [],
+		);
+	}
+	return false;
+}
+
+export function isRecord(value: unknown): value is Record_ {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function strange(what: string, expected: string): FeedbackError {
+	return new FeedbackError(`The answer is not as documented: ${what} is not ${expected}.`);
+}

@@ -1,0 +1,152 @@
+// Files of feedback, read line by line: of an entry that is there twice the last line counts.
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { memoised } from "../source/memoised.ts";
+import { type Entry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
+import { FeedbackError } from "./feedback-error.ts";
+import { readState, type State } from "./state.ts";
+
+/** What a file holds. */
+export type Kind = "entries" | "counts";
+
+export interface FeedbackFile {
+	/** As the user names it. */
+	readonly name: string;
+	readonly path: string;
+	/** `undefined` for a file without one, such as a copy. */
+	readonly state: State | undefined;
+	/** Of a file without lines it is not known unless a state tells. */
+	readonly kind: Kind;
+}
+
+/** Throws a `FeedbackError` where the file cannot be read. */
+export function openFeedback(name: string, path: string): FeedbackFile {
+	const state = readState(path, name);
+	const [first] = linesOf({ name, path, state });
+	const row = first === undefined ? undefined : rowOf(first, name);
+	const isCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
+	return { name, path, state, kind: isCounts ? "counts" : "entries" };
+}
+
+/**
+ * Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is
+ * none.
+ */
+export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
+	const last = lastLines(file);
+	for (const line of linesOf(file)) {
+		const entry = checked(line, file.name, "entry") as unknown as Entry;
+		if (last.get(entry.id) === line.number) yield entry;
+	}
+}
+
+/** By id the number of the last line that has it. */
+const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
+	const last = new Map<string, number>();
+	for (const line of linesOf(file)) last.set(idOf(line, file.name), line.number);
+	return last;
+});
+
+/** Throws a `FeedbackError` for a line that is none. */
+export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
+	for (const line of linesOf(file))
+		yield checked(line, file.name, "counts") as unknown as PageCounts;
+}
+
+/** Most lines begin with their id: the others are read as a whole. */
+function idOf(line: Line, name: string): string {
+	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
+	// A new text, which does not keep all of the file in memory.
+	if (id !== undefined) return JSON.parse(id);
+	return String(checked(line, name, "entry").id);
+}
+
+function checked(
+	line: Line,
+	name: string,
+	kind: "entry" | "counts",
+): Readonly<Record<string, unknown>> {
+	const row = rowOf(line, name);
+	const wrong = wrongField(row, kind);
+	if (wrong === undefined) return row;
+	throw new FeedbackError(
+		`\`${name}:${line.number}\` is not feedback: its \`${wrong}\` is not as documented.`,
+	);
+}
+
+function rowOf({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		// It is no object then.
+	}
+	if (isRecord(value)) {
+		if (!isDeep(value)) return value;
+		throw new FeedbackError(`\`${name}:${number}\` is nested more than 100 levels deep.`);
+	}
+	throw new FeedbackError(`\`${name}:${number}\` is not a JSON object.`);
+}
+
+const chunkLength = 1 << 17;
+const longestLine = 20 << 20;
+
+type Stored = Pick<FeedbackFile, "name" | "path" | "state">;
+
+interface Line {
+	readonly text: string;
+	/** From 1. */
+	readonly number: number;
+}
+
+/** Those that are not blank. */
+function* linesOf(file: Stored): Iterable<Line> {
+	let number = 0;
+	for (const part of partsOf(file))
+		for (const text of part.split("\n")) {
+			number++;
+			if (text.trim() !== "") yield { text, number };
+		}
+}
+
+/** Some lines at a time, without the end of the last. Of a file with a state only what counts. */
+function* partsOf({ name, path, state }: Stored): Iterable<string> {
+	const handle = opened(name, path);
+	try {
+		let rest = Buffer.alloc(0);
+		for (const chunk of chunksOf(handle, state?.bytes)) {
+			const bytes = Buffer.concat([rest, chunk]);
+			const end = bytes.lastIndexOf(10);
+			rest = bytes.subarray(end + 1);
+			if (rest.length > longestLine)
+				throw new FeedbackError(`\`${name}\` has a line of more than 20 MB.`);
+			if (end !== -1) yield bytes.toString("utf8", 0, end);
+		}
+		yield rest.toString("utf8");
+	} finally {
+		closeSync(handle);
+	}
+}
+
+/** Each is overwritten by the next one. */
+function* chunksOf(handle: number, most = Number.POSITIVE_INFINITY): Iterable<Buffer> {
+	const chunk = Buffer.allocUnsafe(chunkLength);
+	for (let left = most; left > 0; ) {
+		const wanted = Math.min(chunkLength, left);
+		const size = readSync(handle, chunk, 0, wanted, null);
+		if (size === 0) return;
+		left -= size;
+		yield chunk.subarray(0, size);
+	}
+}
+
+function opened(name: string, path: string): number {
+	const status = statSync(path, { throwIfNoEntry: false });
+	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
+	// It is read twice.
+	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
+	try {
+		return openSync(path, "r");
+	} catch {
+		throw new FeedbackError(`\`${name}\` cannot be read.`);
+	}
+}

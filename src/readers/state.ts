@@ -1,0 +1,144 @@
+// What is known of a file of feedback, in a file beside it: how it came, and where to go on.
+import { readFileSync } from "node:fs";
+import { replaceFile } from "../source/files/replace-file.ts";
+import { isRecord, type PageCounts } from "./entry.ts";
+import { FeedbackError, writing } from "./feedback-error.ts";
+import {
+	type AskedWindow,
+	type Endpoint,
+	type Filters,
+	type Query,
+	type Window,
+	written,
+} from "./query.ts";
+
+export interface State {
+	readonly version: 1;
+	readonly endpoint: Endpoint;
+	readonly baseUrl: string;
+	readonly project: string;
+	readonly filters: Filters;
+	readonly asked: AskedWindow;
+	/** Of all that the file has. */
+	readonly window: Window;
+	/** Of what is being fetched, where that is less. */
+	readonly part?: Window;
+	readonly withContacts: boolean;
+	/** Where the next page begins. */
+	readonly cursor: string | null;
+	/** Of the file: what is behind them counts for nothing. */
+	readonly bytes: number;
+	readonly entries: number;
+	readonly complete: boolean;
+	/** Of counts by page that are added up: what is still to be asked, and what is known. */
+	readonly parts?: Parts;
+}
+
+export interface Parts {
+	readonly open: readonly Window[];
+	/** Parts of an hour that have more pages than one answer. */
+	readonly incomplete: readonly Window[];
+	readonly counts: readonly PageCounts[];
+}
+
+/** Before the first request. */
+export function firstState(
+	endpoint: Endpoint,
+	{ base, project, filters, window, withContacts }: Query,
+	now: number,
+): State {
+	const { from, to = written(now) } = window;
+	return {
+		version: 1,
+		endpoint,
+		baseUrl: base.href,
+		project,
+		filters,
+		asked: window,
+		window: { ...(from !== undefined && { from }), to },
+		withContacts,
+		cursor: null,
+		bytes: 0,
+		entries: 0,
+		complete: false,
+	};
+}
+
+function statePath(path: string): string {
+	return `${path}.state.json`;
+}
+
+/** `undefined` where there is none. Throws a `FeedbackError` where it cannot be read. */
+export function readState(path: string, name: string): State | undefined {
+	let text: string;
+	try {
+		text = readFileSync(statePath(path), "utf8");
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+		throw broken(name, "cannot be read");
+	}
+	const state = parsed(text);
+	if (!isState(state)) throw broken(name, "is not a state of docproof");
+	return state;
+}
+
+export function writeState({ path, name }: Query["file"], state: State, isLasting: boolean): void {
+	const text = `${JSON.stringify(state)}\n`;
+	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
+}
+
+/** Throws a `FeedbackError` where a state is not of what is asked for. */
+export function checkSame(
+	state: State,
+	endpoint: Endpoint,
+	{ base, project, filters, window, mode, withContacts, file }: Query,
+): void {
+	const asked = mode === "update" ? state.asked : window;
+	const rows: readonly (readonly [string, unknown, unknown])[] = [
+		["endpoint", state.endpoint, endpoint],
+		["base URL", state.baseUrl, base.href],
+		["project", state.project, project],
+		["window", windowKey(state.asked), windowKey(asked)],
+		["source", state.filters.source, filters.source],
+		["status", state.filters.status, filters.status],
+		["`--with-contacts`", state.withContacts, withContacts],
+	];
+	const different = rows.find(([, one, other]) => one !== other);
+	if (different !== undefined)
+		throw new FeedbackError(
+			`\`${file.name}\` was begun with another ${different[0]}. Take another name, or \`--restart\`.`,
+		);
+}
+
+/** Of `--last 30d` the first day is another one tomorrow: what was begun goes on with its own. */
+function windowKey({ from, to, last }: AskedWindow): string {
+	return JSON.stringify([last ?? from, to]);
+}
+
+function isState(value: unknown): value is State {
+	return (
+		isRecord(value) &&
+		value.version === 1 &&
+		typeof value.endpoint === "string" &&
+		isRecord(value.filters) &&
+		isRecord(value.asked) &&
+		isRecord(value.window) &&
+		typeof value.window.to === "string" &&
+		Number.isSafeInteger(value.bytes) &&
+		Number.isSafeInteger(value.entries) &&
+		typeof value.complete === "boolean" &&
+		(value.cursor === null || typeof value.cursor === "string")
+	);
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function broken(name: string, why: string): FeedbackError {
+	return new FeedbackError(`\`${statePath(name)}\` ${why}.`);
+}

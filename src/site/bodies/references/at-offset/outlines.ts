@@ -1,0 +1,125 @@
+// What files consist of, as trees: headings, the navigation, operations.
+import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
+import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
+import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
+import { readNavigation } from "../../../../facts/navigation/read-navigation.ts";
+import { loadSpec } from "../../../../openapi/spec/load-spec.ts";
+import { signature } from "../../../../openapi/spec/spec.ts";
+import { memoised } from "../../../../source/memoised.ts";
+import { fixedLocation, type Location } from "../../../../source/source-file.ts";
+import { bodyAt } from "../../../pages/bodies.ts";
+import type { Site } from "../../../parts/site.ts";
+import { type FoundHeading, titledIn } from "../../moves/headings.ts";
+import type { OpenText } from "./open-text.ts";
+
+export interface Outline {
+	readonly name: string;
+	readonly kind: "heading" | "node" | "page" | "operation";
+	/** What kind of node it is, or what an operation is for. */
+	readonly detail: string;
+	/** Of its name. */
+	readonly at: Location;
+	/** All that belongs to it. */
+	readonly whole: Location;
+	readonly children: readonly Outline[];
+}
+
+export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
+	if (site.docs.documents.some(({ file }) => file.path === open.path))
+		return outlineOfDocs(site, open);
+	const body = bodyAt(site, open.path);
+	return body === undefined ? outlineOfSpec(site, open) : outlineOfBody(body);
+}
+
+/** As it is typed, also while it does not parse; of a part what it holds of the navigation. */
+function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
+	const texts = new Map(site.docs.documents.map((one) => [one.file.path, one]));
+	const docs = loadDocsJson((path) =>
+		path === open.path ? openPart(path, { text: open.text }) : texts.get(path),
+	);
+	const { root } = readNavigation(docs, (slug) => site.pages.bySlug.has(slug));
+	const ofNode = (node: NavigationNode): readonly Outline[] => {
+		const isOwn = node.at.file.path === open.path;
+		const children = node.kind === "container" ? node.children.flatMap(ofNode) : [];
+		if (!isOwn) return children;
+		if (node.kind !== "container") {
+			const { written, at } = node;
+			const kind = node.kind === "page" ? "page" : "operation";
+			return [{ name: written, kind, detail: "", at, whole: at, children }];
+		}
+		const { label, division, at, pointer } = node;
+		const whole = docs.locate(pointer);
+		return [{ name: label, kind: "node", detail: division, at, whole, children }];
+	};
+	return root.children.flatMap(ofNode);
+}
+
+function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
+	const known = specs.known(open.path);
+	if (known?.kind !== "readable") return [];
+	const isSame = known.document.file.text === open.text;
+	const spec = isSame ? known : loadSpec(open.path, open.text);
+	if (spec.kind !== "readable") return [];
+	return spec.operations.flatMap((operation): readonly Outline[] => {
+		const { pointer, value } = operation;
+		const at = spec.document.locate(pointer, "key");
+		if (at.file.path !== open.path) return [];
+		const end = spec.document.locate(pointer).range.end;
+		const range = { start: at.range.start, end: Math.max(end, at.range.end) };
+		const { summary } = value;
+		return [
+			{
+				name: signature(operation),
+				kind: "operation",
+				detail: typeof summary === "string" ? summary : "",
+				at,
+				whole: fixedLocation(at.file, range),
+				children: [],
+			},
+		];
+	});
+}
+
+/** Of a page or a snippet. */
+export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
+	const headings = titledIn(file).filter(({ holder }) => levelOf(holder) > 0);
+	return sections(file, headings, file.file.text.length);
+});
+
+/** Of titles of components nothing is a part. */
+function levelOf({ level, name }: FoundHeading["holder"]): number {
+	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+}
+
+function startOf({ holder: { element, range } }: FoundHeading): number {
+	return element?.start ?? range.start;
+}
+
+/** Up to the next heading of the same level each. */
+function sections(
+	file: BodyFile,
+	headings: readonly FoundHeading[],
+	end: number,
+): readonly Outline[] {
+	const found: Outline[] = [];
+	for (let index = 0; index < headings.length; ) {
+		const { [index]: first } = headings;
+		if (first === undefined) break;
+		const level = levelOf(first.holder);
+		let next = index + 1;
+		while (levelOf(headings[next]?.holder ?? first.holder) > level) next++;
+		const following = headings[next];
+		const stop = following === undefined ? end : startOf(following);
+		const whole = { start: startOf(first), end: stop };
+		found.push({
+			name: first.holder.written.trim(),
+			kind: "heading",
+			detail: "",
+			at: file.place(first.range),
+			whole: file.place(whole),
+			children: sections(file, headings.slice(index + 1, next), stop),
+		});
+		index = next;
+	}
+	return found;
+}

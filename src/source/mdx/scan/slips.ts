@@ -1,0 +1,212 @@
+// What authors can have meant for something else than it is.
+import type { Range } from "../../source-file.ts";
+import type { Slip } from "../slip.ts";
+import * as char from "./characters.ts";
+
+const oddMarks =
+	/(?:#{1,6}|[-*+]|\d{1,9}[.)]|`{3,}|~{3,}|import|export)(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/y;
+
+/** Adds the marks at the start of a line if a space of another kind stands behind them. */
+export function addOddSpace(text: string, start: number, slips: Slip[]): void {
+	oddMarks.lastIndex = start;
+	if (oddMarks.test(text))
+		slips.push({
+			kind: "odd-space",
+			range: { start, end: oddMarks.lastIndex },
+		});
+}
+
+/**
+ * Adds what is told of a paragraph by how its lines begin; `lines` has the start and end of each.
+ */
+export function addTextSlips(text: string, lines: readonly number[], slips: Slip[]): void {
+	for (let index = 0; index < lines.length; index += 2) {
+		const start = lines[index] ?? 0;
+		const code = text.charCodeAt(start);
+		if (mayStandBeforeOdd(code)) addOddSpace(text, start, slips);
+		if (code === char.pipe && index === 0) {
+			const end = char.trimBlanks(text, start, lines.at(-1) ?? start);
+			slips.push({ kind: "no-table", range: { start, end } });
+		} else if (marksCallout(code)) {
+			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
+			if (isCallout(text.slice(start, end))) slips.push({ kind: "callout", range: { start, end } });
+		} else if (index === 0 && mayBeUnfinished(text, start)) {
+			const end = char.trimBlanks(text, start, lines[index + 1] ?? start);
+			if (isUnfinished(text.slice(start, end)))
+				slips.push({ kind: "unfinished", range: { start, end } });
+		}
+	}
+}
+
+/** Whether a mark begins so behind which a space of another kind matters. */
+function mayStandBeforeOdd(code: number): boolean {
+	return (
+		code === char.hash ||
+		code === char.minus ||
+		code === char.star ||
+		code === char.plus ||
+		code === char.smallE ||
+		code === char.smallI ||
+		char.isDigit(code)
+	);
+}
+
+function marksCallout(code: number): boolean {
+	return code === char.colon || code === char.openBracket || code === char.exclamation;
+}
+
+const marks = "[*_]{0,3}";
+const unfinished = new RegExp(
+	[
+		`${marks}\\(?(?:TODO|TBD|FIXME)\\)?${marks}[.…:!]*${marks}$`,
+		`${marks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${marks}[ \\t]?\\\\?:`,
+		`${marks}[Ll]orem ipsum dolor\\b`,
+	]
+		.map((form) => `^${form}`)
+		.join("|"),
+);
+
+const word = /[*_]{0,3}\(?(?:TODO|TBD|FIXME|[Ll]orem ipsum)/y;
+
+function mayBeUnfinished(text: string, start: number): boolean {
+	word.lastIndex = start;
+	return word.test(text);
+}
+
+/** `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+export function isUnfinished(line: string): boolean {
+	return unfinished.test(line);
+}
+
+/** `:::note` and the `:::` that ends it, `[!NOTE]`, `!!! note`. */
+function isCallout(line: string): boolean {
+	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
+}
+
+/** Without the callouts that begin where a link does, or in what is no plain text. */
+export function uncovered(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
+	const ordered = [...covers].sort((a, b) => a.start - b.start);
+	let next = 0;
+	let end = 0;
+	const isCovered = ({ range: { start } }: Slip): boolean => {
+		for (; (ordered[next]?.start ?? Infinity) <= start; next++)
+			end = Math.max(end, ordered[next]?.end ?? 0);
+		return start < end;
+	};
+	const callouts = slips
+		.filter(({ kind }) => kind === "callout")
+		.sort((a, b) => a.range.start - b.range.start);
+	const dropped = new Set(callouts.filter(isCovered));
+	return slips.filter((slip) => !dropped.has(slip));
+}
+
+const parted =
+	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
+
+/**
+ * Where a target in parentheses ends that blanks part from the text before `at`; -1 if there is
+ * none.
+ */
+export function partedEnd(source: string, at: number): number {
+	parted.lastIndex = at;
+	return parted.test(source) ? parted.lastIndex : -1;
+}
+
+const below = /[ \t]*\r?\n[ \t>]*\(/y;
+
+/** Whether the line behind `at` ends, and the next one begins with a parenthesis. */
+export function goesOnBelow(source: string, at: number): boolean {
+	below.lastIndex = at;
+	return below.test(source);
+}
+
+const box = /\[[\sxX]\]\s/y;
+
+/** Whether the box of a task may be at `at`, which begins the text of its list item. */
+export function isTaskBox(text: string, at: number): boolean {
+	box.lastIndex = at;
+	return at >= 0 && box.test(text);
+}
+
+const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
+const mathCode = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
+
+/** What a block is that the line `opening` begins, where Mintlify draws it. */
+export function drawnKind(text: string, { start }: Range): "formula" | "diagram" | undefined {
+	if (text.charCodeAt(start) === char.dollar) return "formula";
+	mermaid.lastIndex = start;
+	if (mermaid.test(text)) return "diagram";
+	mathCode.lastIndex = start;
+	return mathCode.test(text) ? "formula" : undefined;
+}
+
+/** A block that Mintlify draws. `whole` is all of it. */
+export function drawnSlip(
+	kind: "formula" | "diagram",
+	range: Range,
+	whole: Range,
+	isOpen: boolean,
+): Slip {
+	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
+}
+
+/** Where the blanks and breaks of lines begin that end at `end`, which may be behind the text. */
+export function spaceBefore(text: string, end: number): number {
+	let to = Math.min(end, text.length);
+	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
+	return to;
+}
+
+/** Whether what stands behind the marks of a line is the language of code. */
+export function opensCode(rest: string, mark: number): boolean {
+	return (
+		/^[ \t]*[A-Za-z]/.test(rest) &&
+		mark !== char.dollar &&
+		!(mark === char.backtick && rest.includes("`"))
+	);
+}
+
+/**
+ * Whether a block of code or maths, which begins with its marks, goes on to the end of the text as
+ * nothing closes it.
+ */
+export function isUnclosed(text: string, start: number, end: number): boolean {
+	if (!isRestEmpty(text, end)) return false;
+	const lines = innerLines(text, start, end);
+	while (lines.at(-1)?.trim() === "") lines.pop();
+	const [opening = ""] = lines;
+	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(opening) ?? [];
+	const last = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
+	return last.length < marks.length || last !== marks.charAt(0).repeat(last.length);
+}
+
+const empty = /[\s>]*$/y;
+
+/** Whether nothing is behind `end` but what can end a block quote. */
+function isRestEmpty(text: string, end: number): boolean {
+	empty.lastIndex = end;
+	return empty.test(text);
+}
+
+/** The lines of a block, without the marks of the block quotes that it is in. */
+function innerLines(text: string, start: number, end: number): string[] {
+	const quotes = quotesBefore(text, start);
+	const lines = text.slice(start, end).split("\n");
+	return lines.map((line, index) => (index === 0 ? line : line.slice(quotesEnd(line, quotes))));
+}
+
+/** How many block quotes the block is in that begins at `start`. */
+export function quotesBefore(text: string, start: number): number {
+	const line = text.lastIndexOf("\n", start - 1) + 1;
+	return text.slice(line, start).split(">").length - 1;
+}
+
+/** Where blanks and so many marks of block quotes end. */
+export function quotesEnd(line: string, quotes: number): number {
+	let left = quotes;
+	for (let at = 0; ; at++) {
+		const code = line.charCodeAt(at);
+		if (code === char.greater && left > 0) left--;
+		else if (!char.isBlank(code)) return at;
+	}
+}

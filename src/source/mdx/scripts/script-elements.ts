@@ -1,0 +1,121 @@
+// The JSX of a script.
+import { ownedText } from "../../text-parts.ts";
+import { asText, property } from "../../value.ts";
+import type { Attribute, Element } from "../body.ts";
+
+/** A node of a syntax tree as acorn makes it. */
+export interface Node {
+	readonly type: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+/** The text of a file, and where in it that begins whose places a tree has. */
+export interface Source {
+	readonly text: string;
+	readonly base: number;
+}
+
+/** The elements of a syntax tree, in the order of the text. */
+export function elementsIn(tree: unknown, source: Source, parent: Element | undefined): Element[] {
+	const elements: Element[] = [];
+	const open = [{ value: tree, parent }];
+	for (let top = open.pop(); top !== undefined; top = open.pop()) {
+		const { value } = top;
+		let around = top.parent;
+		if (isElement(value)) {
+			around = elementOf(value, source, around);
+			elements.push(around);
+		}
+		for (const child of childrenOf(value).reverse()) open.push({ value: child, parent: around });
+	}
+	return elements;
+}
+
+function isElement(value: unknown): value is ElementNode {
+	return property(value, "type") === "JSXElement";
+}
+
+function childrenOf(value: unknown): unknown[] {
+	const children = Array.isArray(value)
+		? value
+		: typeof property(value, "type") === "string"
+			? Object.values(value as object)
+			: [];
+	return children.filter((child) => typeof child === "object" && child !== null);
+}
+
+interface ElementNode extends Node {
+	readonly openingElement: Node & {
+		readonly name: Node;
+		readonly attributes: readonly Node[];
+	};
+	readonly closingElement: Node | null;
+}
+
+function elementOf(
+	{ start, openingElement, closingElement }: ElementNode,
+	{ text, base }: Source,
+	parent: Element | undefined,
+): Element {
+	const attributes = openingElement.attributes.flatMap((attribute) =>
+		attribute.type === "JSXAttribute"
+			? attributeOf(attribute as AttributeNode, { text, base })
+			: [],
+	);
+	return {
+		name: nameOf(openingElement.name),
+		kind: "script",
+		parent,
+		start: base + start,
+		content:
+			closingElement === null
+				? undefined
+				: {
+						start: base + openingElement.end,
+						end: base + closingElement.start,
+					},
+		attributes,
+		hasSpread: attributes.length < openingElement.attributes.length,
+	};
+}
+
+/** The name of an element or attribute, such as `Tree.File`. */
+function nameOf(node: Node): string {
+	const { name, object, property, namespace } = node as unknown as Readonly<
+		Record<string, Node | undefined>
+	>;
+	if (object !== undefined && property !== undefined)
+		return `${nameOf(object)}.${nameOf(property)}`;
+	if (namespace !== undefined && name !== undefined) return `${nameOf(namespace)}:${nameOf(name)}`;
+	return ownedText(String(name));
+}
+
+interface AttributeNode extends Node {
+	readonly name: Node;
+	readonly value: (Node & { readonly value?: unknown }) | null;
+}
+
+function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: Source): Attribute {
+	const name = nameOf(nameNode);
+	const start = base + nameNode.start;
+	if (value === null) {
+		const range = { start, end: base + nameNode.end };
+		return { name, start, kind: "flag", value: "", range };
+	}
+	const range = { start: base + value.start + 1, end: base + value.end - 1 };
+	return value.type === "Literal"
+		? { name, start, kind: "string", value: unindented(value.value), range }
+		: {
+				name,
+				start,
+				kind: "expression",
+				value: ownedText(text.slice(range.start, range.end)),
+				range,
+			};
+}
+
+/** The parser of pages drops of an indent what the element around the script has. */
+function unindented(value: unknown): string {
+	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));
+}

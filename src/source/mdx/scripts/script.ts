@@ -1,0 +1,178 @@
+// What JavaScript with JSX says, in a page or in a file of its own, which pages import components
+// from.
+import { ownedText } from "../../text-parts.ts";
+import { asText, property } from "../../value.ts";
+import type { Element, Export, Import, UsedName } from "../body.ts";
+import { asLayout } from "./layouts.ts";
+import { elementsIn, type Node, type Source } from "./script-elements.ts";
+import { isFilledList, isShownAlone } from "./trees.ts";
+import { namesOfCall, usedNames } from "./used-names.ts";
+
+/** What a script says, in the order of its text. */
+interface ScriptContent {
+	readonly elements: readonly Element[];
+	readonly imports: readonly Import[];
+	readonly exports: readonly Export[];
+}
+
+/** Reads a syntax tree; `parent` is the element that the script is in. */
+export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
+	const statements = statementsOf(tree);
+	const exported = new Exports(statements, source.base);
+	return {
+		elements: elementsIn(tree, source, parent),
+		imports: statements
+			.filter(({ type }) => type === "ImportDeclaration")
+			.flatMap((statement) => importOf(statement, source.base)),
+		exports: statements.flatMap((statement) => exported.of(statement)),
+	};
+}
+
+function statementsOf(tree: unknown): readonly Statement[] {
+	const body = property(tree, "body");
+	return Array.isArray(body) ? body : [];
+}
+
+/** By the names that they declare. */
+function declaredBy(statement: Statement): [string, Declaration][] {
+	const declaration = statement.type.startsWith("Export")
+		? statement.declaration
+		: (statement as Declaration);
+	return declaration == null ? [] : namesOf(declaration).map((name) => [name, declaration]);
+}
+
+interface Statement extends Node {
+	readonly declaration?: Declaration | null;
+	readonly specifiers?: readonly Specifier[];
+	readonly source?: (Node & { readonly value: unknown }) | null;
+}
+
+interface Declaration extends Node {
+	readonly kind?: string;
+	readonly id?: Name | null;
+	readonly declarations?: readonly {
+		readonly id: Name;
+		readonly init?: unknown;
+	}[];
+}
+
+interface Specifier extends Node {
+	readonly local: Name;
+	readonly imported?: Name;
+	readonly exported?: Name;
+}
+
+/** An identifier, or a string that stands for one. */
+interface Name extends Node {
+	readonly name?: string;
+	readonly value?: unknown;
+}
+
+function wordOf({ name, value }: Name): string {
+	return ownedText(name ?? asText(value));
+}
+
+function importOf({ source, specifiers = [] }: Statement, base: number): Import[] {
+	if (source == null) return [];
+	return [
+		{
+			source: ownedText(asText(source.value)),
+			range: { start: base + source.start, end: base + source.end },
+			names: specifiers.map(({ type, local, imported, start, end }) => ({
+				imported:
+					imported !== undefined
+						? wordOf(imported)
+						: type === "ImportDefaultSpecifier"
+							? "default"
+							: "*",
+				local: wordOf(local),
+				range: { start: base + start, end: base + end },
+			})),
+		},
+	];
+}
+
+/**
+ * What a script exports. Each declaration is looked into once, whatever number of names is made of
+ * it.
+ */
+class Exports {
+	readonly #base: number;
+	readonly #declared: ReadonlyMap<string, Declaration>;
+	/** The names of those that are exported where they are declared. */
+	readonly #exported: ReadonlySet<string>;
+	readonly #asked = new Map<unknown, readonly UsedName[]>();
+	readonly #askedByCalls = new Map<unknown, readonly UsedName[]>();
+
+	constructor(statements: readonly Statement[], base: number) {
+		this.#base = base;
+		this.#declared = new Map(statements.flatMap(declaredBy));
+		this.#exported = new Set(
+			statements
+				.filter(({ type }) => type === "ExportNamedDeclaration")
+				.flatMap(({ declaration }) => namesOf(declaration)),
+		);
+	}
+
+	/** What a statement exports and declares: what it only passes on is not found by Mintlify. */
+	of(statement: Statement): Export[] {
+		const { type, declaration, specifiers = [], source } = statement;
+		const start = this.#base + statement.start;
+		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
+		if (type !== "ExportNamedDeclaration" || source != null) return [];
+		const passedOn = specifiers.flatMap(({ exported, local }) => {
+			const from = this.#declared.get(wordOf(local));
+			const name = wordOf(exported ?? local);
+			if (from === undefined) return [];
+			return [{ ...this.#exportOf(from, wordOf(local)), name, start }];
+		});
+		const own = namesOf(declaration).map((name) => ({
+			...this.#exportOf(declaration, name),
+			start,
+			// What is declared elsewhere is not.
+			isShown: isShownAlone(initOf(declaration, name)),
+		}));
+		return [...own, ...passedOn];
+	}
+
+	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
+		const { name } = (declaration ?? {}) as Partial<Name>;
+		const from = name === undefined ? undefined : this.#declared.get(name);
+		if (name === undefined || from === undefined)
+			return {
+				...this.#exportOf(declaration, "default"),
+				...asLayout(declaration, declaration?.id?.name),
+			};
+		const exported = { ...this.#exportOf(from, name), name: "default" };
+		return this.#exported.has(name)
+			? { ...exported, ...asLayout(initOf(from, name) ?? from, undefined) }
+			: { ...exported, comesAs: { kind: "declared", name } };
+	}
+
+	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
+		const value = initOf(declaration, name) ?? declaration;
+		return {
+			name,
+			isShown: false,
+			isFilled: declaration?.kind === "const" && isFilledList(value),
+			asked: known(this.#asked, declaration, () => usedNames(declaration, this.#base)),
+			askedByCalls: known(this.#askedByCalls, value, () => namesOfCall(value, this.#base)),
+		};
+	}
+}
+
+function known<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
+	const value = all.get(key) ?? make();
+	all.set(key, value);
+	return value;
+}
+
+function initOf(declaration: Declaration | null | undefined, name: string): unknown {
+	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
+}
+
+function namesOf(declaration: Declaration | null | undefined): string[] {
+	if (declaration == null) return [];
+	const ids = declaration.declarations?.map(({ id }) => id) ?? [declaration.id];
+	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
+}
