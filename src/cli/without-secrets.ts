@@ -31,7 +31,9 @@ function without(secrets: readonly string[], text: string): string {
 function hiding(output: Output, hide: (text: string) => string): Output {
 	const { isTTY, columns, rows } = output;
 	return {
-		...{ isTTY, columns, rows },
+		isTTY,
+		columns,
+		rows,
 		write: (text) => output.write(hide(text)),
 		...(output.once !== undefined && {
 			once: (event, listener) => output.once?.(event, listener),

@@ -106,7 +106,10 @@ function print(text: string, { stdout }: Terminal): number {
 function plain(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
-		...{ stdout, stderr, ...(stdin && { stdin }), ...(clock && { clock }) },
+		stdout,
+		stderr,
+		...(stdin && { stdin }),
+		...(clock && { clock }),
 		env: { ...env, NO_COLOR: "1" },
 		cwd: () => terminal.cwd(),
 	};

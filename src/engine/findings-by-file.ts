@@ -86,7 +86,10 @@ export class KeptFindings<Site> {
 		const signed = [...former.slice(0, start), ...others, ...former.slice(former.length - end)];
 		const { inputs, files } = reads;
 		const now = {
-			...{ reports, signed, levels, reads: { inputs, files } },
+			reports,
+			signed,
+			levels,
+			reads: { inputs, files },
 			asOf: memory.now,
 		};
 		this.#rules.set(rule, now);

@@ -136,10 +136,7 @@ function isInNavigation({ path }: SourceFile, pointer: JsonPointer): boolean {
 	);
 }
 
-const labels = [
-	...["group", "tab", "anchor", "dropdown", "language", "version", "product"],
-	"item",
-];
+const labels = ["group", "tab", "anchor", "dropdown", "language", "version", "product", "item"];
 
 /** The name of the innermost container around a place. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {

@@ -1,16 +1,16 @@
 // The addresses that Mintlify keeps for itself, and those below which it serves sites.
+import { wordsIn } from "../source/lists.ts";
 
 /** At which it has something of its own. What is below them is the site's. */
-const single: ReadonlySet<string> = new Set([
-	...["login", "logout", "mcp", "authed/mcp", "openapi-specs.download"],
-	...["llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", "skill.md"],
-	"favicon.ico",
-]);
+const single: ReadonlySet<string> = new Set(
+	wordsIn(`
+	login logout mcp authed/mcp openapi-specs.download llms.txt llms-full.txt sitemap.xml robots.txt
+	skill.md favicon.ico
+`),
+);
 
 /** Of which all is its own. */
-const folders: readonly string[] = [
-	...[".well-known", "_next", "_mintlify", "_sites", "_live-preview"],
-];
+const folders: readonly string[] = [".well-known", "_next", "_mintlify", "_sites", "_live-preview"];
 
 /**
  * Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api`
@@ -30,10 +30,10 @@ export function isReserved(path: string): boolean {
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
 
 /** The folders that Mintlify takes off by itself where a site is served below one of them. */
-const managedBases: readonly string[] = [
-	...["/docs/rest-api/reference", "/ai/docs", "/docs", "/help", "/guides"],
-	...["/wiki", "/developers", "/academy", "/connect", "/go", "/blog"],
-];
+const managedBases: readonly string[] = wordsIn(`
+	/docs/rest-api/reference /ai/docs /docs /help /guides /wiki /developers /academy /connect /go
+	/blog
+`);
 
 export function isManagedBase(path: string): boolean {
 	return managedBases.includes(path);

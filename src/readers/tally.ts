@@ -53,7 +53,10 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 	if (counts !== undefined)
 		for (const { path, thumbsUp, thumbsDown, code, total } of countsOf(counts))
 			tallies.set(path, {
-				...{ up: thumbsUp, down: thumbsDown, code, agent: 0 },
+				up: thumbsUp,
+				down: thumbsDown,
+				code,
+				agent: 0,
 				other: Math.max(total - thumbsUp - thumbsDown - code, 0),
 			});
 	return tallies.byPath;

@@ -18,3 +18,8 @@ export function groupBy<Key, Item>(
 export function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
 	return one.length === other.length && one.every((value, index) => value === other[index]);
 }
+
+/** The words of a text, which white space parts: long lists of names are written so. */
+export function wordsIn(text: string): string[] {
+	return text.trim().split(/\s+/);
+}

@@ -1,5 +1,6 @@
 // What of a URL nobody is to read in a log: who asks, with which password, and keys among its
 // query.
+import { wordsIn } from "./lists.ts";
 
 /** What can stand in the authority of a URL, which ends at a slash, at a quote and the like. */
 const authority = /[^\s/?#"'`<>\\]+/g;
@@ -29,14 +30,12 @@ function* usersIn(text: string): Iterable<{ readonly index: number; readonly sec
 
 const mask = "***";
 
-const secretName = [
-	"(?:access|auth|id|refresh|session|security|bearer|sas)?token",
-	"(?:api|access|auth|private|secret|subscription|account|shared)?key",
-	"(?:access|account|subscription)?keyid",
-	"(?:client|app|shared)?secret",
-	"(?:user)?(?:password|passwd|pwd|passphrase)",
-	...["signature", "credentials?", "auth", "authorization", "sig", "sv", "jwt"],
-].join("|");
+const secretName = wordsIn(`
+	(?:access|auth|id|refresh|session|security|bearer|sas)?token
+	(?:api|access|auth|private|secret|subscription|account|shared)?key
+	(?:access|account|subscription)?keyid (?:client|app|shared)?secret
+	(?:user)?(?:password|passwd|pwd|passphrase) signature credentials? auth authorization sig sv jwt
+`).join("|");
 
 /** The values of such names; what is only a place for a value, as `{key}`, is none. */
 const value = new RegExp(

@@ -83,8 +83,15 @@ export class GitFolder {
 	 */
 	changes(commit: string, later: Later, paths: readonly string[]): FileChange[] {
 		const argv = [
-			...["-c", "diff.relative=false", "diff", "--raw", "--no-abbrev"],
-			...["--find-renames", "--diff-filter=ADR", "-z", "--no-ext-diff"],
+			"-c",
+			"diff.relative=false",
+			"diff",
+			"--raw",
+			"--no-abbrev",
+			"--find-renames",
+			"--diff-filter=ADR",
+			"-z",
+			"--no-ext-diff",
 			...[...revisions(commit, later), "--", ...paths],
 		];
 		return changesIn(this.#ask(argv));
@@ -93,8 +100,15 @@ export class GitFolder {
 	/** The files of this folder that have other contents than at a commit, by their paths in it. */
 	edits(commit: string, later: Later): FileChange[] {
 		const argv = [
-			...["diff", "--raw", "--no-abbrev", "--no-renames", "--relative"],
-			...["--diff-filter=M", "-z", "--no-ext-diff", "--ignore-submodules"],
+			"diff",
+			"--raw",
+			"--no-abbrev",
+			"--no-renames",
+			"--relative",
+			"--diff-filter=M",
+			"-z",
+			"--no-ext-diff",
+			"--ignore-submodules",
 			...[...revisions(commit, later), "--", "."],
 		];
 		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);

@@ -212,10 +212,7 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOption
 		off,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
-		levels: JSON.stringify([
-			...[prefix, contract],
-			...levels.map(({ written: _, ...entry }) => entry),
-		]),
+		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
 		idleEntries: (found, hasRun) =>
 			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
 		isListed: ({ path }) => readersAreLedTo(site, path),

@@ -1,5 +1,7 @@
 // The components of Mintlify. The table has only what Mintlify's documentation or its open package
 // of components says: of a prop or a value that is not here nothing is known.
+
+import { wordsIn } from "../../source/lists.ts";
 import { type Contract, contract, need, oneOf, type Prop } from "./component-contract.ts";
 
 const text: Prop = { type: "text" };
@@ -14,12 +16,21 @@ const iconType = oneOf(
 const titled = { title: text, icon, iconType };
 const callout = contract({ icon, iconType, color: text });
 const field = {
-	...{ type: text, required: flag, deprecated: flag, default: text },
-	...{ id: text, pre: list, post: list },
+	type: text,
+	required: flag,
+	deprecated: flag,
+	default: text,
+	id: text,
+	pre: list,
+	post: list,
 };
 const places = {
-	...{ path: text, query: text, header: text, body: text },
-	...{ cookie: text, auth: text },
+	path: text,
+	query: text,
+	header: text,
+	body: text,
+	cookie: text,
+	auth: text,
 };
 const parameter = contract({ ...field, ...places, placeholder: text }, [
 	{
@@ -33,7 +44,9 @@ const columns = contract({
 });
 const examples = contract({ dropdown: flag });
 const repository = contract({
-	...{ repo: text, variant: oneOf("inset flat"), className: text },
+	repo: text,
+	variant: oneOf("inset flat"),
+	className: text,
 });
 const plain = contract();
 const old: Contract = { ...plain, isOld: true };
@@ -41,12 +54,16 @@ const old: Contract = { ...plain, isOld: true };
 const fileOfTree = contract(
 	{ name: text, highlight: flag },
 	[need("Readers see a file without a name.", "name")],
-	...["Tree", "FileTree", "Tree.Folder"],
+	"Tree",
+	"FileTree",
+	"Tree.Folder",
 );
 const folderOfTree = contract(
 	{ name: text, defaultOpen: flag, openable: flag, highlight: flag },
 	[need("Readers see a folder without a name.", "name")],
-	...["Tree", "FileTree", "Tree.Folder"],
+	"Tree",
+	"FileTree",
+	"Tree.Folder",
 );
 
 const parts: Readonly<Record<string, Contract>> = {
@@ -60,12 +77,21 @@ const parts: Readonly<Record<string, Contract>> = {
 		),
 		size: oneOf("xs sm md lg", "Readers see the badge without a size."),
 		shape: oneOf("rounded pill", "Readers see the badge with square corners."),
-		...{ stroke: flag, disabled: flag, icon, iconType, className: text },
+		stroke: flag,
+		disabled: flag,
+		icon,
+		iconType,
+		className: text,
 	}),
 	Callout: callout,
 	Card: contract({
-		...{ ...titled, href: address, color: text, horizontal: flag },
-		...{ img: address, cta: text, arrow: flag },
+		...titled,
+		href: address,
+		color: text,
+		horizontal: flag,
+		img: address,
+		cta: text,
+		arrow: flag,
 		type: oneOf("info warning note tip check danger"),
 	}),
 	CardGroup: columns,
@@ -79,7 +105,8 @@ const parts: Readonly<Record<string, Contract>> = {
 	"Color.Item": contract(
 		{ name: text, value: text },
 		[need("Readers see no color.", "value")],
-		...["Color", "Color.Row"],
+		"Color",
+		"Color.Row",
 	),
 	"Color.Row": contract({ title: text }, [], "Color"),
 	Columns: columns,
@@ -90,8 +117,12 @@ const parts: Readonly<Record<string, Contract>> = {
 	"Github.Repo": repository,
 	Icon: contract(
 		{
-			...{ icon, src: address, iconType, color: text },
-			...{ size: { type: "number" }, className: text },
+			icon,
+			src: address,
+			iconType,
+			color: text,
+			size: { type: "number" },
+			className: text,
 		},
 		[need("Readers see no icon.", "icon", "src")],
 	),
@@ -107,7 +138,10 @@ const parts: Readonly<Record<string, Contract>> = {
 	]),
 	Step: contract(
 		{
-			...{ ...titled, titleSize, id: text, noAnchor: flag },
+			...titled,
+			titleSize,
+			id: text,
+			noAnchor: flag,
 			stepNumber: {
 				type: "number",
 				otherwise: "Readers see `NaN` instead of its number.",
@@ -123,7 +157,8 @@ const parts: Readonly<Record<string, Contract>> = {
 		"Tabs",
 	),
 	Tabs: contract({
-		...{ defaultTabIndex: { type: "number" }, sync: flag },
+		defaultTabIndex: { type: "number" },
+		sync: flag,
 		borderBottom: flag,
 	}),
 	Tile: contract({ href: address, title: text, description: text }, [
@@ -141,8 +176,11 @@ const parts: Readonly<Record<string, Contract>> = {
 	"Tree.Folder": folderOfTree,
 	Update: contract(
 		{
-			...{ label: text, description: text, tags: list },
-			...{ rss: { type: "object" }, id: text },
+			label: text,
+			description: text,
+			tags: list,
+			rss: { type: "object" },
+			id: text,
 		},
 		[need("Readers see a change without a label.", "label")],
 	),
@@ -155,18 +193,23 @@ const parts: Readonly<Record<string, Contract>> = {
 };
 
 /** Those of which no props are known. */
-const others = [
-	...["AccordionGroup", "ApiPlayground", "CodeBlock", "CodeGroup", "Column"],
-	...["CustomCode", "CustomComponent", "DynamicCustomComponent", "FileTree"],
-	...["GitHub", "Github", "Heading", "Latex", "Link", "MDX"],
-	...["MDXContentController", "Mermaid", "OptimizedVideo", "Panel"],
-	...["SnippetGroup", "Tree", "Variation", "ZoomImage"],
-];
+const others = wordsIn(`
+	AccordionGroup ApiPlayground CodeBlock CodeGroup Column CustomCode CustomComponent
+	DynamicCustomComponent FileTree GitHub Github Heading Latex Link MDX MDXContentController Mermaid
+	OptimizedVideo Panel SnippetGroup Tree Variation ZoomImage
+`);
 
 /** Old ones, and those that Mintlify makes of other things. */
 const notWritten = [
-	...["Banner", "Example", "OptimizedFrame", "OptimizedImage", "Popup"],
-	...["PopupContent", "PopupTrigger", "Snippet", "Table"],
+	"Banner",
+	"Example",
+	"OptimizedFrame",
+	"OptimizedImage",
+	"Popup",
+	"PopupContent",
+	"PopupTrigger",
+	"Snippet",
+	"Table",
 ];
 
 /** By their names. */

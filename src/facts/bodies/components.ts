@@ -1,5 +1,7 @@
 // The components that pages name: those that Mintlify has, those that a file has itself, and what
 // becomes of one that nobody knows.
+
+import { wordsIn } from "../../source/lists.ts";
 import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
 import type { BodyFile } from "./body-file.ts";
 import { components } from "./component-table.ts";
@@ -10,14 +12,13 @@ export const builtIn: ReadonlySet<string> = new Set(components.keys());
  * The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that
  * is not known.
  */
-const html: ReadonlySet<string> = new Set([
-	...["a", "b", "br", "button", "clipPath", "code", "col", "colgroup"],
-	...["defs", "div", "form", "g", "h1", "h2", "h3", "h4", "head", "hr"],
-	...["iframe", "img", "input", "kbd", "label", "li", "link", "ol", "p"],
-	...["path", "picture", "pre", "rect", "script", "section", "source"],
-	...["span", "sub", "sup", "svg", "table", "tbody", "td", "th", "thead"],
-	...["tr", "ul", "video"],
-]);
+const html: ReadonlySet<string> = new Set(
+	wordsIn(`
+	a b br button clipPath code col colgroup defs div form g h1 h2 h3 h4 head hr iframe img input kbd
+	label li link ol p path picture pre rect script section source span sub sup svg table tbody td th
+	thead tr ul video
+`),
+);
 
 /** Whether it is not known that readers see an element where it stands alone in its lines. */
 export function isStrange({ name, kind, isAlone }: Element): boolean {

@@ -1,28 +1,25 @@
 // The attributes of HTML elements that React does not write as they stand. Pages are rendered by
 // React, which follows its own spelling: `npm run platform` compares this table with the React of
 // the platform.
+import { wordsIn } from "../../source/lists.ts";
 
 /**
  * Attributes without a value that React only writes in its own spelling, by the spelling of HTML.
  */
 export const flagSpellings: ReadonlyMap<string, string> = new Map(
-	[
-		...["allowFullScreen", "autoFocus", "autoPlay", "contentEditable"],
-		...["disablePictureInPicture", "disableRemotePlayback", "formNoValidate"],
-		...["itemScope", "noModule", "noValidate", "playsInline", "readOnly"],
-		"spellCheck",
-	].map((name) => [name.toLowerCase(), name] as const),
+	wordsIn(`
+		allowFullScreen autoFocus autoPlay contentEditable disablePictureInPicture disableRemotePlayback
+		formNoValidate itemScope noModule noValidate playsInline readOnly spellCheck
+	`).map((name) => [name.toLowerCase(), name] as const),
 );
 
 /** Attributes that are true whatever text they have, in the spelling of React. */
-const booleans: readonly string[] = [
-	...["allowFullScreen", "async", "autoFocus", "autoPlay", "checked"],
-	...["controls", "default", "defer", "disabled", "disablePictureInPicture"],
-	...["disableRemotePlayback", "formNoValidate", "hidden", "inert"],
-	...["itemScope", "loop", "multiple", "muted", "noModule", "noValidate"],
-	...["credentialless", "open", "playsInline", "readOnly", "required"],
-	...["reversed", "scoped", "seamless"],
-];
+const booleans: readonly string[] = wordsIn(`
+	allowFullScreen async autoFocus autoPlay checked controls default defer disabled
+	disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop multiple
+	muted noModule noValidate credentialless open playsInline readOnly required reversed scoped
+	seamless
+`);
 
 /** Both spellings of an attribute that is true whatever text it has lead to that of React. */
 export const booleanSpellings: ReadonlyMap<string, string> = new Map(

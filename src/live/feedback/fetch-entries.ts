@@ -40,8 +40,11 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	const before = store.state?.entries ?? 0;
 	let state = startOf(store.state, query, tools.clock.now());
 	const told = (): Fetched => ({
-		...{ before, entries: state.entries, window: state.window },
-		...{ requests: session.requests, left: session.left },
+		before,
+		entries: state.entries,
+		window: state.window,
+		requests: session.requests,
+		left: session.left,
 	});
 	try {
 		for await (const next of pages(state, query, session)) {

@@ -35,7 +35,8 @@ export async function fetchPages(
 	const told = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
-			...{ requests: session.requests, left: session.left },
+			requests: session.requests,
+			left: session.left,
 			entries: state?.entries ?? 0,
 			window: state?.window ?? { to: "" },
 			hasMore: state?.complete === false,

@@ -75,8 +75,10 @@ export class PageList {
 			}),
 		);
 		return Array.from(addresses, (address) => ({
-			...{ address, url: this.#live.at(address) },
-			...{ at: undefined, expected: undefined },
+			address,
+			url: this.#live.at(address),
+			at: undefined,
+			expected: undefined,
 		}));
 	}
 }

@@ -176,8 +176,7 @@ function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Aroun
 function printOf(answer: SiteAnswer, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
-	return [
-		...[answer.status, headerOf(answer, "content-type")],
-		...[headerOf(answer, "server"), text],
-	].join("\n");
+	return [answer.status, headerOf(answer, "content-type"), headerOf(answer, "server"), text].join(
+		"\n",
+	);
 }

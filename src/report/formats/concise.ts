@@ -102,6 +102,7 @@ function ending(sites: readonly SiteReport[], options: ReportOptions): readonly 
 	return [
 		...remarks.map(printable),
 		printable(`${outcome} in ${checked}.`),
-		...[forgivenErrors(results, options), verdictOf(results)],
+		forgivenErrors(results, options),
+		verdictOf(results),
 	].filter((line) => line !== undefined);
 }

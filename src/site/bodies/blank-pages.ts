@@ -7,7 +7,12 @@ import { question, type Site } from "../parts/site.ts";
 
 /** Fields that make more of a page than its text, and one that makes a link of it. */
 export const fillers: readonly string[] = [
-	...["api", "asyncapi", "graphql", "openapi", "openapi-schema", "sdk"],
+	"api",
+	"asyncapi",
+	"graphql",
+	"openapi",
+	"openapi-schema",
+	"sdk",
 	"url",
 ];
 

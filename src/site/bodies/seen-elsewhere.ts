@@ -64,7 +64,10 @@ function givenBy(body: Body): readonly unknown[] {
 		]),
 		exports.map(({ name }) => name),
 		shown.map(({ name, kind, isAlone, hasSpread, attributes }) => [
-			...[name, kind, isAlone, hasSpread],
+			name,
+			kind,
+			isAlone,
+			hasSpread,
 			...attributes.map((attribute) => attribute.name),
 		]),
 	];

@@ -37,7 +37,8 @@ export function linksTo(site: Site, asked: string): LinksAnswer {
 	if (path !== undefined) {
 		const place = { file: path, line: 1, column: 1 };
 		return {
-			...{ version: 1, asked },
+			version: 1,
+			asked,
 			found: [{ kind: "file", name: path, ...place }],
 			...leadingTo(site, [{ kind: "file", path }]),
 		};

@@ -12,8 +12,11 @@ export interface Subject extends Place {
 
 export function subjectsOf(things: readonly Thing[]): readonly Subject[] {
 	return things.map(({ kind, name, file, line, column }) => ({
-		...{ kind, name },
-		...{ file, line, column },
+		kind,
+		name,
+		file,
+		line,
+		column,
 	}));
 }
 

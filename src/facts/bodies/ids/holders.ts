@@ -149,9 +149,7 @@ export const titleAttributes: ReadonlyMap<string, string> = new Map([
 export const fields: ReadonlySet<string> = new Set([...["ParamField", "Param", "ResponseField"]]);
 
 /** The attributes that name fields. */
-export const inFields: ReadonlySet<string> = new Set([
-	...["query", "path", "body", "header", "name"],
-]);
+export const inFields: ReadonlySet<string> = new Set(["query", "path", "body", "header", "name"]);
 
 export function isHeadingElement(name: string): boolean {
 	return /^(?:h[1-4]|Heading)$/.test(name);

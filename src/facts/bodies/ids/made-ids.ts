@@ -1,4 +1,6 @@
 // The ids that a page and Mintlify's check of links make of the same holders.
+
+import { wordsIn } from "../../../source/lists.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import { componentIds } from "./component-ids.ts";
 import { type HeldId, heldId, type UnknownId } from "./held-id.ts";
@@ -159,12 +161,11 @@ function hasNoAnchor(step: Element): boolean {
 const cleansItsId = new Set(["Heading", "Step", "Update"]);
 
 /** Those that put no id into the page. */
-const withoutId = new Set([
-	...["AccordionGroup", "Badge", "Callout", "Card", "CardGroup", "Check"],
-	...["CodeGroup", "Color", "Column", "Columns", "CustomCode"],
-	...["CustomComponent", "Danger", "DynamicCustomComponent", "Expandable"],
-	...["FileTree", "Frame", "GitHub", "Github", "Icon", "Info", "Latex", "MDX"],
-	...["Mermaid", "Note", "Panel", "Popup", "Prompt", "RequestExample"],
-	...["ResponseExample", "SnippetGroup", "Steps", "Tile", "Tip", "Tooltip"],
-	...["Tree", "Variation", "Visibility", "Warning", "ZoomImage"],
-]);
+const withoutId = new Set(
+	wordsIn(`
+	AccordionGroup Badge Callout Card CardGroup Check CodeGroup Color Column Columns CustomCode
+	CustomComponent Danger DynamicCustomComponent Expandable FileTree Frame GitHub Github Icon Info
+	Latex MDX Mermaid Note Panel Popup Prompt RequestExample ResponseExample SnippetGroup Steps Tile
+	Tip Tooltip Tree Variation Visibility Warning ZoomImage
+`),
+);

@@ -4,6 +4,7 @@ import { amount, thousands } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import { wordsIn } from "../../../source/lists.ts";
 import { csvOf } from "../command/feedback-tables.ts";
 import {
 	countOfStanding,
@@ -27,11 +28,9 @@ export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "cs
 	csv: ({ pages }) => csvOf([], csvColumns, true) + csvOf(pages.map(csvRow), csvColumns, false),
 };
 
-const csvColumns = [
-	...["path", "file", "unhappy", "total", "share"],
-	...["up", "down", "code", "agent", "other"],
-	...["errors", "warnings", "notes", "rules", "documented"],
-];
+const csvColumns = wordsIn(`
+	path file unhappy total share up down code agent other errors warnings notes rules documented
+`);
 
 function csvRow(page: ShownPage): object {
 	const { findings } = page;
@@ -62,8 +61,10 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 	});
 	const rest = pages.length - rows.length;
 	return [
-		...[`### ${title}`, ""],
-		...["| 👎 | page | | comments |", "| --- | --- | --- | --- |"],
+		`### ${title}`,
+		"",
+		"| 👎 | page | | comments |",
+		"| --- | --- | --- | --- |",
 		...rows,
 		...(rest === 0 ? [] : ["", `… and ${amount(rest, "more page")}.`]),
 	];
@@ -100,7 +101,8 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 	] as const;
 	const cells = shown.map((page) => [
 		...[page.unhappy, page.total].map(thousands),
-		...[page.path, knownOf(page)],
+		page.path,
+		knownOf(page),
 	]);
 	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
 	const said = (text: string): string =>

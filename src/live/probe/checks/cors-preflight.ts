@@ -36,7 +36,8 @@ async function preflighted(
 	const url = new URL(base);
 	url.pathname = base.pathname.replace(/\/$/, "") + request.path;
 	const preflight: Preflight = {
-		...{ origin: live.origin, ...request },
+		origin: live.origin,
+		...request,
 		hasCredentials: site?.playground.sendsCredentials === true,
 	};
 	const headers = preflightHeaders(preflight);
@@ -45,10 +46,13 @@ async function preflighted(
 	const fault = corsFault(preflight, answer);
 	if (fault === undefined) return { found: undefined };
 	const found = {
-		...{ method: "OPTIONS", url: url.href, seen: seenIn(answer) },
+		method: "OPTIONS",
+		url: url.href,
+		seen: seenIn(answer),
 		message: `\`${server.url}\` ${fault.why}.`,
 		consequence: `Browsers send no ${request.method} request of the API playground: \`api.playground.proxy\` is false.`,
-		...{ hint: fault.hint, at: server.at },
+		hint: fault.hint,
+		at: server.at,
 	};
 	return { found };
 }

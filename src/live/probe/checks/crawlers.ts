@@ -73,7 +73,9 @@ export const markdown: Check = {
 		if (statusOf(outcome) !== 200) return { skipped: `cannot be told: ${seenIn(outcome)}` };
 		if (!isHtml(outcome)) return { says: "Markdown comes back" };
 		const finding = {
-			...{ method: "GET", url: url.href, seen: seenIn(outcome) },
+			method: "GET",
+			url: url.href,
+			seen: seenIn(outcome),
 			message: "Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
 			consequence: "Agents read the page with all that is around it.",
 			hint: "Let the proxy pass `Accept` on, and cache answers by it.",

@@ -68,7 +68,9 @@ function findingsOf(answered: readonly LostLinks[], live: Live): Found[] {
 	const entry = { addresses: globs, reason: "Another application answers." };
 	return [
 		{
-			...{ method: "GET", url: url.href, at: first.places[0] },
+			method: "GET",
+			url: url.href,
+			at: first.places[0],
 			message: `Something else than these docs answers ${links} that lead to no page.`,
 			consequence: "docproof takes the links for dead.",
 			hint: `Set \`"elsewhere": [${JSON.stringify(entry)}]\` in docproof.config.json.`,

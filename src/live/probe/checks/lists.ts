@@ -140,7 +140,8 @@ function missingFindings(
 		...askedFor(list),
 		message: `${name} does not list ${which}.`,
 		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
-		...{ hint, at: first.at },
+		hint,
+		at: first.at,
 		cases: missing.map(({ url, at }) => ({ url: url.href, at })),
 	};
 	return [finding];

@@ -92,7 +92,10 @@ function findingOf(fault: PageFault, cases: readonly Case[], looked: number): Fo
 	const isMany =
 		(fault === "missing" || fault === "sent home") && cases.length > looked * manyMissing;
 	return {
-		...{ method: "GET", url: page.url.href, message, consequence },
+		method: "GET",
+		url: page.url.href,
+		message,
+		consequence,
 		hint: isMany
 			? "So many are missing that this state of the site may not be deployed yet, or the address lacks the base path."
 			: hint,

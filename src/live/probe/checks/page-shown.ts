@@ -65,7 +65,10 @@ function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
 	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
 	const finding = {
-		...{ method: "GET", url: url.href, seen: seenIn(outcome), at: page.at },
+		method: "GET",
+		url: url.href,
+		seen: seenIn(outcome),
+		at: page.at,
 		message:
 			blank.length === 1
 				? `\`${page.address}\` has nothing below its title.`
@@ -104,7 +107,9 @@ export const assetsRouted: Check = {
 				? { says: "`/mintlify-assets/` comes through" }
 				: { skipped: `cannot be told: ${seenIn(outcome)}` };
 		const finding = {
-			...{ method: "GET", url: url.href, seen: seenIn(outcome) },
+			method: "GET",
+			url: url.href,
+			seen: seenIn(outcome),
 			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
 			consequence: "Readers get pages without styles.",
 			hint:

@@ -44,7 +44,10 @@ async function diagnosed(scene: Scene): Promise<CheckOutcome> {
 			}`,
 		};
 	const finding = {
-		...{ method: "POST", url: url.href, ...diagnosis, seen: seenIn(post) },
+		method: "POST",
+		url: url.href,
+		...diagnosis,
+		seen: seenIn(post),
 		consequence: "Every request that readers send in the API playground fails.",
 		at: site?.playground.at,
 	};
@@ -154,7 +157,9 @@ export const docsPathMethods: Check = {
 function refused(url: URL, post: Outcome, basePath: string): Found {
 	const path = `${basePath}/_mintlify/*`;
 	return {
-		...{ method: "POST", url: url.href, seen: seenIn(post) },
+		method: "POST",
+		url: url.href,
+		seen: seenIn(post),
 		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
 		consequence: "The dashboard counts no page views.",
 		hint: `Allow POST for \`${path}\` in the proxy.`,

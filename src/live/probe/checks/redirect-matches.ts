@@ -62,7 +62,11 @@ async function tried(redirect: OpenRedirect, name: string, live: Live): Promise<
 		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
 	const to = redirect.leadsTo(path);
 	return {
-		...{ redirect, path, url, outcome, next },
+		redirect,
+		path,
+		url,
+		outcome,
+		next,
 		isMeant: next !== undefined && (to === undefined || isMeant(next, to, live)),
 		...(why !== undefined && { untold: `\`${url.href}\` ${why}` }),
 	};

@@ -39,7 +39,9 @@ async function judge(redirect: ExpectedRedirect, live: Live): Promise<Found | st
 	const words = said ?? (await chained(redirect, next, live));
 	if (words === undefined) return undefined;
 	return {
-		...{ method: "GET", url: url.href, seen: seenIn(outcome) },
+		method: "GET",
+		url: url.href,
+		seen: seenIn(outcome),
 		...words,
 		at: redirect.at,
 	};

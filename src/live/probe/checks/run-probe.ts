@@ -78,7 +78,10 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 		const nobody = `docproof-probe-${randomBytes(6).toString("hex")}`;
 		const found = new Set<CheckName>();
 		const scene: Scene = {
-			...{ live, site, start, options: { sample, servers, nobody } },
+			live,
+			site,
+			start,
+			options: { sample, servers, nobody },
 			pages: new PageList(live, site, sample),
 			found,
 		};
@@ -127,15 +130,22 @@ async function reportOf({ name: check, run }: Check, scene: Scene): Promise<Chec
 	const came = await run(scene);
 	if ("skipped" in came)
 		return {
-			...{ check, outcome: "skipped", says: came.skipped },
-			...{ findings: [], untold: came.untold ?? [] },
+			check,
+			outcome: "skipped",
+			says: came.skipped,
+			findings: [],
+			untold: came.untold ?? [],
 		};
 	const { says, findings = [], untold = [] } = came;
 	return {
-		...{ check, says, untold },
+		check,
+		says,
+		untold,
 		outcome: findings.length === 0 ? "passed" : "found",
 		findings: findings.map((found) => ({
-			...{ check, severity: checkLevels[check], ...found },
+			check,
+			severity: checkLevels[check],
+			...found,
 		})),
 	};
 }

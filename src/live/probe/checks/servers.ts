@@ -20,7 +20,9 @@ function judgedHttps(scene: Scene): CheckOutcome {
 	const findings = placed
 		.filter(([, url]) => isBlocked(url, scene))
 		.map(([server, url]) => ({
-			...{ method: "POST", url: url.href, at: server.at },
+			method: "POST",
+			url: url.href,
+			at: server.at,
 			message: `\`${server.url}\` is plain http, and the site is https.`,
 			consequence: "Browsers block every request of the API playground to it (mixed content).",
 			hint: "Serve the API with https, and write that in `servers`.",
@@ -57,7 +59,10 @@ async function judge([server, base]: Placed, { live }: Scene): Promise<Found | s
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
 	if (outcome.kind === "not-asked" || isPrivate) return `\`${url.href}\` ${outcome.why}`;
 	return {
-		...{ method: "GET", url: url.href, seen: outcome.why, at: server.at },
+		method: "GET",
+		url: url.href,
+		seen: outcome.why,
+		at: server.at,
 		message: `The server \`${server.url}\` ${outcome.why}.`,
 		consequence: "Requests of the API playground fail.",
 		hint: "Correct the URL in `servers`, or start the server.",

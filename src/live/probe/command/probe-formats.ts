@@ -29,9 +29,13 @@ function jsonOf(probe: ProbeReport): object {
 	const all = findingsIn(probe);
 	const count = (severity: string): number => all.filter((one) => one.severity === severity).length;
 	return {
-		...{ version: 1, url, requests },
+		version: 1,
+		url,
+		requests,
 		checks: checks.map((one) => ({
-			...{ check: one.check, outcome: one.outcome, says: resultText(one) },
+			check: one.check,
+			outcome: one.outcome,
+			says: resultText(one),
 			notLookedAt: one.untold,
 		})),
 		findings: all.map(jsonFinding),
@@ -69,7 +73,8 @@ function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	const all = findingsIn(probe);
 	const isGood = all.every(({ severity }) => severity !== "error");
 	const lines = [
-		...["## docproof probe", ""],
+		"## docproof probe",
+		"",
 		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${prose(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
 	if (all.length > 0) lines.push("", "| | asked | problem |", "| --- | --- | --- |");
@@ -94,7 +99,9 @@ function junitOf(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
 	const failures = checks.filter((one) => worstOf(one) === "error").length;
 	const totals = {
-		...{ tests: checks.length, failures, errors: 0 },
+		tests: checks.length,
+		failures,
+		errors: 0,
 		skipped: checks.filter(({ outcome }) => outcome === "skipped").length,
 		time: (options.elapsed / 1000).toFixed(3),
 	};
@@ -125,7 +132,11 @@ function textOf(
 ): string {
 	return [
 		`${method} ${url}`,
-		...[seen, at && placeText(at, prefix), message, consequence, hint],
+		seen,
+		at && placeText(at, prefix),
+		message,
+		consequence,
+		hint,
 		...cases.slice(1).map((one) => one.url),
 	]
 		.filter((line) => line !== undefined)

@@ -31,7 +31,8 @@ export function expectedPages(
 		const at = placeOf(link);
 		if (at === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
-			...{ address, at },
+			address,
+			at,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
 			holds: holdsOf(site, link.leadsTo),
 			faults: () =>

@@ -30,7 +30,10 @@ export function* openRedirects(site: Site): Iterable<OpenRedirect> {
 		const isFirst = (exact ?? byWildcard()[0]) === redirect;
 		if (!hasSlash && !isFirst) continue;
 		yield {
-			...{ source, destination, at, pathFor },
+			source,
+			destination,
+			at,
+			pathFor,
 			leadsTo: (asked) => destinationOf(redirect, asked),
 			kind: hasSlash ? "slash" : source.includes("*") ? "rest" : "segment",
 		};

@@ -31,7 +31,9 @@ export function expectedServers(site: Site): readonly ExpectedServer[] {
 		if (!known.requests.has(kind)) known.requests.set(kind, request);
 	}
 	return Array.from(byUrl, ([url, { at, requests }]) => ({
-		...{ url, at, requests: [...requests.values()] },
+		url,
+		at,
+		requests: [...requests.values()],
 	}));
 }
 

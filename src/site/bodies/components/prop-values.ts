@@ -107,7 +107,11 @@ function strangeValue(
 		"not-false": { kind: "not-false", whole },
 	} as const;
 	return {
-		...{ tag, prop, otherwise, at: file.place(range) },
-		...{ written: textOf(attribute) ?? "", why: whys[why] },
+		tag,
+		prop,
+		otherwise,
+		at: file.place(range),
+		written: textOf(attribute) ?? "",
+		why: whys[why],
 	};
 }

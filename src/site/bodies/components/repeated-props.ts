@@ -30,7 +30,9 @@ function* repeatedIn(file: BodyFile, { name: tag, attributes }: Element): Iterab
 		seen.set(name, attribute);
 		if (before !== undefined)
 			yield {
-				...{ tag, name, at: nameOf(file, attribute) },
+				tag,
+				name,
+				at: nameOf(file, attribute),
 				first: nameOf(file, before),
 				excess: isSame(before, attribute) ? excessOf(file, attribute) : undefined,
 			};

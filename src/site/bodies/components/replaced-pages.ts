@@ -38,9 +38,11 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const pages = why === undefined ? [] : pagesOf(site, file);
 		if (why === undefined || pages.length === 0) continue;
 		yield {
-			...{ at: file.place(name.range), why },
+			at: file.place(name.range),
+			why,
 			local: name.imported === "*" ? undefined : name.local,
-			...{ source: written.source, path: target.path },
+			source: written.source,
+			path: target.path,
 			shownOn: file.kind === "page" ? undefined : pages[0],
 		};
 	}

@@ -10,6 +10,7 @@ import {
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import { isLost, isOutOfSight } from "../../../facts/navigation/navigation.ts";
 import { fieldAt } from "../../../facts/pages/page.ts";
+import { wordsIn } from "../../../source/lists.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -116,10 +117,11 @@ function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> 
 	yield { written, place: () => docs.locate(place) };
 }
 
-const withIcon = new Set([
-	...["Accordion", "Badge", "Callout", "Card", "Check", "Danger", "Icon"],
-	...["Info", "Note", "Prompt", "Step", "Tab", "Tip", "View", "Warning"],
-]);
+const withIcon = new Set(
+	wordsIn(`
+	Accordion Badge Callout Card Check Danger Icon Info Note Prompt Step Tab Tip View Warning
+`),
+);
 
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	for (const element of builtInElements(site, file, withIcon, namesIcon)) {

@@ -53,8 +53,13 @@ const strangeInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
 /** What is looked for by its name, where it is. */
 const fixed: ReadonlySet<string> = new Set([
-	...["", ".", "docs.json", ".mintignore", addressListName],
-	...["docproof.config.json", "docproof-baseline.json"],
+	"",
+	".",
+	"docs.json",
+	".mintignore",
+	addressListName,
+	"docproof.config.json",
+	"docproof-baseline.json",
 ]);
 
 function foldersAbove(path: string): readonly string[] {

@@ -142,7 +142,11 @@ class Snippet {
 		const [page = file.path] = readersOf(this.#site, file);
 		const given = this.#showings.flatMap((one) => one.element.attributes.map(({ name }) => name));
 		return {
-			...{ file: this.#file, used, expression, kind, page },
+			file: this.#file,
+			used,
+			expression,
+			kind,
+			page,
 			snippet: element.name,
 			near: given.includes(used.name) ? undefined : nearest(used.name, new Set(given)),
 		};

@@ -1,4 +1,6 @@
 // Functions that are called where they are written, and what of them runs.
+
+import { wordsIn } from "../../lists.ts";
 import { property } from "../../value.ts";
 import { reachedStatements } from "./reached.ts";
 import { isFilledList, isName, listOf, typeOf, unwrapped } from "./trees.ts";
@@ -36,14 +38,21 @@ export function callIn(call: unknown): Call | undefined {
 }
 
 /** What calls a function with the first item of a list at least. */
-const callers: ReadonlySet<string> = new Set([
-	...["every", "filter", "find", "findIndex", "findLast", "findLastIndex"],
-	...["flatMap", "forEach", "map", "some"],
-]);
+const callers: ReadonlySet<string> = new Set(
+	wordsIn(`
+	every filter find findIndex findLast findLastIndex flatMap forEach map some
+`),
+);
 
 /** What makes a list with something in it of one that has. */
 const keepers: ReadonlySet<string> = new Set([
-	...["concat", "fill", "map", "reverse", "sort", "toReversed", "toSorted"],
+	"concat",
+	"fill",
+	"map",
+	"reverse",
+	"sort",
+	"toReversed",
+	"toSorted",
 ]);
 
 /** Longer chains are not followed, so that time stays linear. */
