@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { faultsOf32 } from "../../src/openapi/openapi-32/faults.ts";
+import { faultsOf32 } from "../../src/openapi/openapi-32.ts";
 import { specFaults } from "../../src/openapi/spec/spec-faults.ts";
 import { describeFault, meantBy } from "../../src/schema/schema-fault.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";

@@ -1,6 +1,6 @@
 // What an OpenAPI file is to Mintlify: the one place that decides it.
 import { memoised } from "../source/memoised.ts";
-import { faultsOf32, type PlacedFault } from "./openapi-32/faults.ts";
+import { faultsOf32, type PlacedFault } from "./openapi-32.ts";
 import { type BrokenReference, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";

@@ -1,8 +1,17 @@
 // A site that changes: one state after another, of which the last knows what has been asked before.
 import { Answers, Memory } from "../engine/questions/memory.ts";
+import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
 import { SiteFiles } from "../facts/files/site-files.ts";
+import type { SiteWalk } from "../facts/files/site-walk.ts";
+import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
+import type { Navigation } from "../facts/navigation/navigation.ts";
+import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
+import { dataFile, openSpec } from "../facts/specs/data-file.ts";
+import { graphqlFile } from "../facts/specs/graphql-file.ts";
+import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
+import { publish } from "../site/parts/published.ts";
 import {
 	type PartName,
 	partInputs,
@@ -11,8 +20,17 @@ import {
 	type SiteParts,
 	SiteState,
 } from "../site/parts/site.ts";
-import { type LoadOptions, nowhere, partsOf } from "./load-site.ts";
-import { NextParts } from "./next-parts.ts";
+import { SpecFiles } from "../site/parts/specs/spec-files.ts";
+import { areEqual } from "../source/lists.ts";
+import {
+	type LoadOptions,
+	navigationOf,
+	nowhere,
+	partFile,
+	partsOf,
+	readDocsJson,
+	readScripts,
+} from "./load-site.ts";
 
 export class ChangingSite {
 	readonly #root: string;
@@ -160,3 +178,156 @@ interface Last {
 	readonly tree: FileTree;
 	readonly options: LoadOptions;
 }
+
+// The parts of a site after a change of some of its files. Those that the change cannot have
+// touched are the same objects.
+
+/** What has changed between two states of a site. */
+interface Change {
+	/** The files of the state to come. */
+	readonly tree: FileTree;
+	/** The paths of the files whose contents may be others, or that may be new or gone. */
+	readonly paths: ReadonlySet<string>;
+	readonly isMoved: boolean;
+}
+
+/** The options that can change between two states. */
+type Options = Omit<LoadOptions, "tree">;
+
+/** Works out the parts of the state to come. */
+class NextParts {
+	/** The paths that may have other contents, those of links to them included. */
+	readonly paths: ReadonlySet<string>;
+	readonly #before: SiteParts;
+	readonly #facts: Facts;
+	readonly #tree: FileTree;
+	readonly #walk: SiteWalk;
+
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: Change) {
+		this.#before = before;
+		this.#facts = facts;
+		this.#tree = tree;
+		const { walk } = before.files;
+		const changed = new Set(paths);
+		addLinks(changed, walk);
+		this.#walk = isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
+		addLinks(changed, this.#walk);
+		if (this.#hasMoved) addMoved(changed, walk, this.#walk);
+		addBehindLinks(changed, () => facts.paths(), walk, this.#walk);
+		this.paths = changed;
+		for (const path of changed) facts.forget(path);
+	}
+
+	parts(options: Options, former: Options): SiteParts {
+		const before = this.#before;
+		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
+		const docs = this.#docs(files);
+		const pages = this.#pages(files);
+		const navigation = this.#navigation(docs, pages);
+		const specs = this.#specs(files, docs, pages, options, former);
+		readScripts(files);
+		const isSame =
+			!this.#has(graphqlFile) &&
+			areSame.files(files, before.files) &&
+			docs === before.docs &&
+			pages === before.pages &&
+			navigation === before.navigation &&
+			specs === before.specs;
+		const published = isSame
+			? before.published
+			: publish({ files, docs, pages, navigation, specs });
+		const { home = nowhere, past } = options;
+		return { files, docs, pages, navigation, specs, published, home, past };
+	}
+
+	/** The parts that are not what they were. */
+	changedOf(parts: SiteParts): readonly PartName[] {
+		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
+	}
+
+	/** Whether a file that has changed was read as one of that kind. */
+	#has(kind: Parameters<Facts["former"]>[0]): boolean {
+		return [...this.paths].some((path) => this.#facts.former(kind, path) !== undefined);
+	}
+
+	get #hasMoved(): boolean {
+		return this.#walk !== this.#before.files.walk;
+	}
+
+	#docs(files: SiteFiles): DocsJson {
+		return this.#hasMoved || this.#has(partFile) ? readDocsJson(files) : this.#before.docs;
+	}
+
+	#pages(files: SiteFiles): Pages {
+		if (this.#hasMoved) return readPages(files);
+		const isOther = (path: string): boolean => {
+			const former = this.#facts.former(pageFile, path);
+			if (former === undefined) return false;
+			const { page, imported } = pageFile(files, path);
+			return former.page !== page || !areEqual(former.imported, imported);
+		};
+		const isSame = ![...this.paths].some(isOther);
+		return isSame ? this.#before.pages : readPages(files);
+	}
+
+	/** It knows of pages but their names. */
+	#navigation(docs: DocsJson, pages: Pages): Navigation {
+		const before = this.#before;
+		const isSame =
+			docs === before.docs &&
+			(pages === before.pages ||
+				areEqual([...pages.bySlug.keys()], [...before.pages.bySlug.keys()]));
+		return isSame ? before.navigation : navigationOf(docs, pages);
+	}
+
+	#specs(
+		files: SiteFiles,
+		docs: DocsJson,
+		pages: Pages,
+		{ remotes }: Options,
+		former: Options,
+	): SpecFiles {
+		const { specs } = this.#before;
+		const isSame =
+			!this.#hasMoved &&
+			remotes === former.remotes &&
+			// Who names a file or a URL makes it one of them.
+			docs === this.#before.docs &&
+			pages === this.#before.pages &&
+			// An overlay can stand in any file.
+			specs.overlays.lists.size === 0 &&
+			!this.#has(dataFile) &&
+			!this.#has(openSpec);
+		return isSame ? specs : new SpecFiles(files, remotes ?? new Map(), new OpenApiOverlays(docs));
+	}
+}
+
+/** Of parts that are made anew often: whether two say the same. */
+const areSame = {
+	files: (one: SiteFiles, other: SiteFiles): boolean =>
+		one.walk === other.walk && areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
+	specs: (one: SpecFiles, other: SpecFiles): boolean =>
+		one === other || areEqual(one.summary(), other.summary()),
+};
+
+function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
+	switch (name) {
+		case "files":
+			return areSame.files(now.files, before.files);
+		case "specs":
+			return areSame.specs(now.specs, before.specs);
+		default:
+			return now[name] === before[name];
+	}
+}
+
+const partNames: readonly PartName[] = [
+	"files",
+	"docs",
+	"navigation",
+	"pages",
+	"specs",
+	"published",
+	"home",
+	"past",
+];

@@ -4,7 +4,7 @@ import { componentSlug, fieldSlug } from "../../src/facts/bodies/ids/component-s
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
 import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
 import { headingId } from "../../src/facts/bodies/ids/slug.ts";
-import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
+import { smartTitle } from "../../src/facts/bodies/ids/titles.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { MadePage } from "../../tools/ids/pages.ts";

@@ -1,10 +1,9 @@
 // Puts the parts that docs.json refers to by `$ref` in place.
 import { posix } from "node:path";
 import type { DataDocument } from "../../source/document.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
-import type { Location } from "../../source/source-file.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location, Part } from "../../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
-import { Mounts } from "./mounts.ts";
 
 /** A `$ref` of docs.json that leads to no part. */
 export interface BrokenPart {
@@ -18,7 +17,7 @@ export interface BrokenPart {
 	readonly path: string;
 }
 
-export interface Merged {
+interface Merged {
 	readonly value: unknown;
 	/** docs.json first, then its parts. */
 	readonly documents: readonly DataDocument[];
@@ -144,4 +143,51 @@ function within(
 		trail,
 		depth: depth + 1,
 	};
+}
+
+/** A place of a file. */
+interface Mount {
+	readonly document: DataDocument;
+	readonly pointer: JsonPointer;
+}
+
+class Mounts {
+	/**
+	 * By the pointer of the merged value. Where a pointer has no mount, that of its nearest ancestor
+	 * holds.
+	 */
+	readonly #mounts = new Map<JsonPointer, Mount>();
+
+	constructor(document: DataDocument) {
+		this.#mounts.set("", { document, pointer: "" });
+	}
+
+	/** From there on the value is that of another file. */
+	place(merged: JsonPointer, document: DataDocument): void {
+		this.#mounts.set(merged, { document, pointer: "" });
+	}
+
+	/**
+	 * The keys of `beside`, which stands at `mount`, win over those of the part that is placed there.
+	 */
+	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
+		for (const inner of this.#mounts.keys()) {
+			if (!inner.startsWith(`${merged}/`)) continue;
+			const [key] = segments(inner.slice(merged.length));
+			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(inner);
+		}
+		for (const key of Object.keys(beside))
+			this.#mounts.set(child(merged, key), {
+				document: mount.document,
+				pointer: child(mount.pointer, key),
+			});
+	}
+
+	locate(pointer: JsonPointer, part?: Part): Location {
+		for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
+			const mount = this.#mounts.get(at);
+			if (mount !== undefined)
+				return mount.document.locate(mount.pointer + pointer.slice(at.length), part);
+		}
+	}
 }

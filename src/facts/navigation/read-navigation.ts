@@ -1,15 +1,37 @@
 // Reads the navigation of docs.json as a tree.
+
+import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isMapping, property } from "../../source/value.ts";
+import type { Location } from "../../source/source-file.ts";
+import { isMapping, type Mapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import type { GraphqlDeclaration } from "../docs-json/graphql-declaration.ts";
-import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
-import { type ChildList, divisionOf } from "../settings/division.ts";
-import { chooseList, mayBeEmpty } from "./child-list.ts";
-import type { Navigation, NavigationContainer, NavigationNode } from "./navigation.ts";
-import { describe, NavigationFaults } from "./navigation-faults.ts";
-import { readEntry, readRoot } from "./read-entry.ts";
-import { isLink, readNode, type WrittenNode } from "./read-node.ts";
+import {
+	type GraphqlDeclaration,
+	parseSelector,
+	readGraphql,
+	slugOfSelector,
+} from "../docs-json/graphql-declaration.ts";
+import { readSdk } from "../docs-json/sdk-declaration.ts";
+import { readDeclaration, type SpecDeclaration } from "../docs-json/spec-declaration.ts";
+import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
+import { type ChildList, type Division, divisionOf, knownKeys } from "../settings/division.ts";
+import { nameOf } from "../settings/settings.ts";
+import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
+import type {
+	ChosenKey,
+	Misplaced,
+	Navigation,
+	NavigationContainer,
+	NavigationNode,
+	NodeFault,
+	NodeFaultEffect,
+	OperationEntry,
+	PageEntry,
+	PlacedKey,
+	UnknownKey,
+} from "./navigation.ts";
+import { navigationHome } from "./navigation-home.ts";
+import { otherKey } from "./other-key.ts";
 
 /** No site nests so deeply; a file made to exhaust the stack does. */
 const maxDepth = 200;
@@ -165,4 +187,232 @@ class NavigationReader {
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
 	if (node.kind === "container") for (const inner of node.children) yield* flatten(inner);
+}
+
+/** A node as it is written. */
+interface WrittenNode {
+	readonly division: Division;
+	readonly value: Mapping;
+	readonly pointer: JsonPointer;
+	/** The one of its lists that counts. */
+	readonly list: ChosenList | undefined;
+}
+
+function readNode(
+	docs: DocsJson,
+	node: WrittenNode,
+): Omit<NavigationContainer, "parent" | "children"> {
+	const { division, value, pointer, list } = node;
+	const isRoot = division === "root";
+	const label = property(value, division);
+	return {
+		kind: "container",
+		division,
+		label: typeof label === "string" ? label : "",
+		pointer,
+		at: isRoot ? docs.locate(pointer, "key") : docs.locate(child(pointer, division)),
+		...declarationsOf(docs, node),
+		graphql: "graphql" in value ? readGraphql(docs, value.graphql, pointer) : undefined,
+		sdk: "sdk" in value ? readSdk(value.sdk) : undefined,
+		unknownKeys: [...unknownKeys(docs, node)],
+		isDefault: value.default === true,
+		href: isLink(division, value) ? text(value.href) : undefined,
+		isHidden: value.hidden === true,
+		chosen: chosenKey(docs, node),
+		losesChildren: !isRoot && list !== undefined && !list.isAccepted,
+	};
+}
+
+/** Whether a node leads to a place instead of holding others. */
+function isLink(division: Division, value: Mapping): boolean {
+	if (typeof value.href !== "string") return false;
+	if (division === "group" || division === "root") return false;
+	return nodeFaults(division, value).every(({ pointer }) => pointer !== "/href");
+}
+
+function declarationsOf(
+	docs: DocsJson,
+	{ division, value, pointer }: WrittenNode,
+): Pick<NavigationContainer, "openapi" | "asyncapi"> {
+	// Mintlify drops both at the root.
+	if (division === "root") return { openapi: undefined, asyncapi: undefined };
+	const openapi = readDeclaration(docs, "openapi", value.openapi, pointer);
+	// Of a group with both Mintlify drops `asyncapi`.
+	const asyncapi =
+		division === "group" && openapi !== undefined
+			? undefined
+			: readDeclaration(docs, "asyncapi", value.asyncapi, pointer);
+	return { openapi, asyncapi };
+}
+
+function* unknownKeys(
+	docs: DocsJson,
+	{ division, value, pointer }: WrittenNode,
+): Iterable<UnknownKey> {
+	const label = property(value, division);
+	// A node without a name is told as such: its name may well be one of its keys.
+	if (division !== "root" && (typeof label !== "string" || label === "")) return;
+	const known = knownKeys(division);
+	for (const key of Object.keys(value)) {
+		if (known.includes(key) || key === "$ref") continue;
+		const at = docs.locate(child(pointer, key), "key");
+		yield { key, at, meant: otherKey(division, value, key) };
+	}
+}
+
+function chosenKey(
+	docs: DocsJson,
+	{ division, value, pointer, list }: WrittenNode,
+): ChosenKey | undefined {
+	const lists = list === undefined ? [] : [list.key, ...list.passedOver];
+	const [key, ...others] = isLink(division, value) ? ["href", ...lists] : lists;
+	if (key === undefined) return undefined;
+	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
+	const placed = (isEmpty: boolean): PlacedKey[] =>
+		others
+			.filter((other) => isEmptyList(property(value, other)) === isEmpty)
+			.map((other) => ({ key: other, at: place(other) }));
+	return {
+		key,
+		at: place(key),
+		passedOver: placed(false).map((other) => ({
+			...other,
+			home: division === "root" ? homeOf(value, other.key) : undefined,
+		})),
+		empty: placed(true),
+	};
+}
+
+/** Where Mintlify takes a list of the root as it is. */
+function homeOf(root: Mapping, key: string): string | undefined {
+	const found = navigationHome(root, key, property(root, key));
+	return found?.isTaken ? found.place : undefined;
+}
+
+function isEmptyList(value: unknown): boolean {
+	return Array.isArray(value) && value.length === 0;
+}
+
+/** What an entry has of the nodes above it. */
+interface EntryScope {
+	readonly parent: NavigationContainer;
+	readonly inherited: SpecDeclaration | undefined;
+	readonly graphql: GraphqlDeclaration | undefined;
+	/** Whether a slug is a page of the site. */
+	readonly isPage: (slug: string) => boolean;
+}
+
+function readEntry(
+	written: string,
+	at: Location,
+	{ parent, inherited, graphql, isPage }: EntryScope,
+): PageEntry | OperationEntry {
+	const selector = graphql && parseSelector(written, graphql);
+	if (selector !== undefined) {
+		const slug = slugOfSelector(selector);
+		return { kind: "page", written, slug, at, parent, selector };
+	}
+	const slug = slugOfEntry(written);
+	// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
+	const reference = parseReference(written.includes("://") ? written : foldedEntry(written));
+	const isOperation =
+		reference !== undefined &&
+		(inherited !== undefined || !(isPage(slug) || isLikeFileName(reference)));
+	const entry = { written, slug, at, parent };
+	return isOperation
+		? { kind: "operation", ...entry, reference, inherited }
+		: { kind: "page", ...entry };
+}
+
+/** The page that a group leads to itself: only entries below it can name operations. */
+function readRoot(written: string, at: Location, parent: NavigationContainer): PageEntry {
+	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
+}
+
+/** Two words of which the first is a method can also be a file's name, as in `get started`. */
+function isLikeFileName({ file, path }: OperationReference): boolean {
+	return file === undefined && !path.startsWith("/");
+}
+
+class NavigationFaults {
+	/** The values in navigation that are no nodes. */
+	readonly misplaced: Misplaced[] = [];
+	/** The values of nodes that Mintlify does not take. */
+	readonly nodeFaults: NodeFault[] = [];
+	readonly #docs: DocsJson;
+
+	constructor(docs: DocsJson) {
+		this.#docs = docs;
+	}
+
+	/** Tells what stands in place of a navigation. */
+	checkRoot(navigation: unknown): void {
+		const docs = this.#docs;
+		const at = (): Location => docs.locate("/navigation", "key");
+		if (!isMapping(docs.value) && docs.value !== undefined)
+			this.misplace("no settings", docs.locate(""), describe(docs.value));
+		else if (!isMapping(navigation) && !docs.incomplete)
+			this.misplace("no navigation", at(), describe(navigation));
+		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
+		if (isEmpty && !docs.incomplete) this.misplace("no list", at(), "navigation");
+	}
+
+	/** Tells what of the values of a node Mintlify does not take. */
+	checkNode(node: NavigationContainer, value: Mapping): void {
+		const { division, pointer: place } = node;
+		for (const found of nodeFaults(division, value)) {
+			const { pointer, part, fault: why, written } = found;
+			// What stands under the name of a missing part is not known.
+			if (why.kind === "missing" && this.#docs.incomplete) continue;
+			this.nodeFaults.push({
+				at: this.#docs.locate(place + pointer, part),
+				pointer: place + pointer,
+				name: nameOf(pointer),
+				written,
+				why,
+				node,
+				effect: isPassedOver(division, found) ? { kind: "dropped" } : effectIn(node.parent),
+			});
+		}
+		if (division !== "group" || node.openapi === undefined) return;
+		if (!("asyncapi" in value)) return;
+		this.nodeFaults.push({
+			at: this.#docs.locate(child(place, "asyncapi"), "key"),
+			pointer: child(place, "asyncapi"),
+			name: "asyncapi",
+			written: value.asyncapi,
+			why: { kind: "beside", other: "openapi" },
+			node,
+			effect: { kind: "dropped" },
+		});
+	}
+
+	misplace(why: Misplaced["why"], at: Location, found: string, parent?: NavigationContainer): void {
+		this.misplaced.push({ at, why, found, lostBy: loserOf(parent) });
+	}
+}
+
+/** What becomes of a node with a fault that is held by `parent`. */
+function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
+	const by = loserOf(parent);
+	return by === undefined ? { kind: "stops" } : { kind: "lost", by };
+}
+
+/**
+ * The node that loses its whole child list by something wrong in `node` or below it; none where the
+ * build stops.
+ */
+function loserOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
+	let holder = node;
+	while (holder?.division === "group") holder = holder.parent;
+	return holder?.losesChildren ? holder : undefined;
+}
+
+/** What a value is, in words. */
+function describe(value: unknown): string {
+	if (value === undefined) return "nothing";
+	if (value === null) return "null";
+	if (Array.isArray(value)) return "a list";
+	if (typeof value === "string") return value.trim() === "" ? "an empty string" : "a string";
+	return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

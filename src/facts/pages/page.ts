@@ -8,8 +8,7 @@ import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
-import { slugOf } from "../files/site-path.ts";
-import { importedPages } from "./imported-pages.ts";
+import { importedPath, slugOf } from "../files/site-path.ts";
 
 /** A page file that Mintlify publishes. */
 export interface Page {
@@ -182,3 +181,45 @@ export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
 	const [method = "", path, ...others] = written.split(/\s+/);
 	return { written, method, path: others.length === 0 ? path : undefined };
 }
+
+/**
+ * The pages that a file imports at its top, as paths of the site. Code blocks show imports and make
+ * none.
+ */
+function importedPages(path: string, head: string): string[] {
+	// Most pages import nothing.
+	if (!/^import\s/m.test(head)) return [];
+	return importSources(withoutCode(head)).flatMap((source) => importedPath(path, source) ?? []);
+}
+
+function withoutCode(head: string): string {
+	if (!head.includes("```") && !head.includes("~~~")) return head;
+	return head.replaceAll(/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))/gm, "");
+}
+
+/**
+ * The pages that statements such as `import Part from "./part.mdx"`, each on a line of its own,
+ * name. Of every page only this is asked, for which reading its whole body would take too long;
+ * what else an import says is in `Body`.
+ */
+function importSources(prose: string): string[] {
+	const sources: string[] = [];
+	/** Where the next quote or semicolon is. */
+	let end = -1;
+	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
+		const start = index + token.length;
+		if (end < start) {
+			delimiter.lastIndex = start;
+			end = delimiter.exec(prose)?.index ?? prose.length;
+		}
+		const names = prose.slice(start, end).trim();
+		if (!/^$|\sfrom$/.test(names.slice(-5))) continue;
+		page.lastIndex = end;
+		const source = page.exec(prose)?.[1];
+		if (source !== undefined) sources.push(source);
+	}
+	return sources;
+}
+
+const delimiter = /['";]/g;
+const page = /["']([^"'\n]+\.mdx?)["']/y;

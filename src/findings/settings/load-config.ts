@@ -1,8 +1,11 @@
 // The settings of a site: `docproof.config.json`, put together with what it extends.
 import { dirname, relative, resolve, sep } from "node:path";
 import type { Contract } from "../../engine/severity.ts";
+import { readText } from "../../facts/files/file-text.ts";
 import type { DataDocument } from "../../source/document.ts";
+import { parseJson } from "../../source/json/json.ts";
 import { child } from "../../source/pointer.ts";
+import { SourceFile } from "../../source/source-file.ts";
 import {
 	type Config,
 	type ConfigContent,
@@ -10,13 +13,12 @@ import {
 	SettingsError,
 	type Written,
 } from "./config.ts";
-import { lineAt } from "./config-faults.ts";
-import { readConfigFile } from "./config-file.ts";
+import { firstOf, line, lineAt, patternFaults, schemaFaults } from "./config-faults.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 
 /** How settings are read. */
-export interface ConfigOptions {
+interface ConfigOptions {
 	/** The names of all rules. */
 	readonly rules: readonly string[];
 	/** The file that is asked for, instead of the one that is found for the site. */
@@ -176,4 +178,41 @@ function single(
 ): Omit<Part, "levels" | "ignore" | "exceptions" | "elsewhere"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
 	return { maxWarnings, contract, bodies, site, basePath };
+}
+
+interface ConfigContext {
+	readonly root: string;
+	readonly name: string;
+	readonly rules: readonly string[];
+	readonly disk: SettingsFiles;
+}
+
+interface ConfigFile {
+	readonly document: DataDocument;
+	readonly content: ConfigContent;
+}
+
+/**
+ * The file at an absolute path, for the site at `root`; `name` is what messages call it, `rules`
+ * the names of all rules. Throws a `SettingsError` for a file that cannot be read or is wrong.
+ */
+function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
+	const read = readText(path, () => disk.bytes(path));
+	if (!("text" in read)) throw new SettingsError([`\`${name}\` ${read.why}.`]);
+	const place = relative(root, path).split(sep).join("/");
+	const document = parseJson(new SourceFile(place, read.text));
+	const { faults, file } = document;
+	if (faults.length > 0)
+		throw new SettingsError(
+			firstOf(faults, name, ({ range, message, hint }) =>
+				line(file.position(range.start), name, message, hint),
+			),
+		);
+	const found = schemaFaults(document, rules, name);
+	if (found.length > 0) throw new SettingsError(found);
+	// The schema has said that it is one.
+	const content = document.value as ConfigContent;
+	const wrong = patternFaults(document, content, rules, name);
+	if (wrong.length > 0) throw new SettingsError(wrong);
+	return { document, content };
 }

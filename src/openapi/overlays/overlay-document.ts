@@ -1,9 +1,12 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
+
+import { describeFault, type Faulty, type SchemaFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { Origin } from "../../source/origins.ts";
-import { child, type JsonPointer } from "../../source/pointer.ts";
-import { asJson, property, text } from "../../source/value.ts";
-import { type OverlayFault, overlayFaults } from "./overlay-faults.ts";
+import { child, type JsonPointer, segments } from "../../source/pointer.ts";
+import type { Location, Part } from "../../source/source-file.ts";
+import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { nearest } from "../../text/suggest.ts";
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {
@@ -50,4 +53,174 @@ function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer
 		copy: text(property(action, "copy")),
 		update: { value: property(action, "update"), origin },
 	};
+}
+
+/** A place at which a file is no overlay that Mintlify takes. */
+interface OverlayFault {
+	readonly at: Location;
+	readonly message: string;
+	readonly hint?: string;
+	/** What is wrong with the value there; `undefined` where it is the whole action. */
+	readonly value?: Faulty & { readonly why: SchemaFault };
+}
+
+/** What stands in an object. */
+interface Shape {
+	readonly holder: string;
+	readonly required: readonly string[];
+	/** By key its type; a text that is `filled` is not blank. */
+	readonly keys: Readonly<Record<string, string>>;
+}
+
+const overlayShape: Shape = {
+	holder: "overlay",
+	required: ["overlay", "info", "actions"],
+	keys: {
+		overlay: "string",
+		info: "object",
+		extends: "string",
+		actions: "array",
+	},
+};
+
+const infoShape: Shape = {
+	holder: "`info` object",
+	required: ["title", "version"],
+	keys: { title: "string", version: "string", description: "string" },
+};
+
+const actionShape: Shape = {
+	holder: "action",
+	required: ["target"],
+	keys: {
+		target: "filled",
+		description: "string",
+		update: "any",
+		copy: "filled",
+		remove: "boolean",
+	},
+};
+
+/** `value`: what the document says, as JSON has it. */
+function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
+	const faultAt = faultsOf(document);
+	yield* misshapen(faultAt, Object(value), "", overlayShape);
+	const version = property(value, "overlay");
+	if (typeof version === "string" && !/^1\.[01](?:\.\d+)?$/.test(version))
+		yield faultAt("/overlay", version, "value", {
+			kind: "value",
+			known: ["1.0.0", "1.1.0"],
+		});
+	const info = property(value, "info");
+	if (isMapping(info)) yield* misshapen(faultAt, info, "/info", infoShape);
+	const actions = property(value, "actions");
+	if (!Array.isArray(actions)) return;
+	if (actions.length === 0) yield faultAt("/actions", actions, "key", { kind: "empty" });
+	const isOld = typeof version === "string" && version.startsWith("1.0");
+	for (const [index, action] of actions.entries())
+		yield* actionFaults(document, action, child("/actions", index), isOld);
+}
+
+function* actionFaults(
+	document: DataDocument,
+	action: unknown,
+	pointer: JsonPointer,
+	isOld: boolean,
+): Iterable<OverlayFault> {
+	const faultAt = faultsOf(document);
+	if (!isMapping(action)) {
+		const why = { kind: "type", expected: "object" } as const;
+		yield faultAt(pointer, action, "value", why);
+		return;
+	}
+	yield* misshapen(faultAt, action, pointer, actionShape);
+	const { update, copy, remove } = action;
+	const at = child(pointer, "copy");
+	if (update !== undefined && copy !== undefined)
+		yield faultAt(at, copy, "key", { kind: "beside", other: "update" });
+	else if (isOld && copy !== undefined) yield { at: document.locate(at, "key"), ...tooNew };
+	const does = update !== undefined || copy !== undefined || remove === true;
+	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idle };
+}
+
+const tooNew = {
+	message: "Overlay 1.0 has no `copy`.",
+	hint: "Write `overlay: 1.1.0` at the top.",
+};
+
+const idle = {
+	message: "This action does nothing.",
+	hint: "Add `update`, `copy` or `remove: true`.",
+};
+
+function hasSlip(action: object): boolean {
+	return Object.keys(action).some(
+		(key) =>
+			!Object.hasOwn(actionShape.keys, key) &&
+			nearest(key, ["update", "copy", "remove"]) !== undefined,
+	);
+}
+
+type FaultAt = (
+	pointer: JsonPointer,
+	written: unknown,
+	part: Part,
+	why: SchemaFault,
+	holder?: string,
+) => OverlayFault;
+
+function faultsOf(document: DataDocument): FaultAt {
+	return (pointer, written, part, why, holder) => {
+		const key = segments(pointer).at(-1) ?? "";
+		const at = document.locate(pointer, part);
+		const index = /^\/actions\/(\d+)$/.exec(pointer)?.[1];
+		const isNumber = why.kind === "type" && typeof written === "number";
+		const faulty = {
+			name: index === undefined ? key : `actions[${index}]`,
+			written,
+			...(holder !== undefined && { holder }),
+			...(isNumber && why.expected === "string" && { hint: quoted(at) }),
+		};
+		return { at, ...describeFault(why, faulty), value: { ...faulty, why } };
+	};
+}
+
+/** What is wrong with the keys of an object, each on its own. */
+function* misshapen(
+	faultAt: FaultAt,
+	value: Mapping,
+	pointer: JsonPointer,
+	{ holder, required, keys }: Shape,
+): Iterable<OverlayFault> {
+	const known = Object.keys(keys);
+	const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith("x-"));
+	const meant = unknown.map((key) => nearest(key, known));
+	const missing = required.filter(
+		(key) => property(value, key) === undefined && !meant.includes(key),
+	);
+	const at = (key: string): JsonPointer => child(pointer, key);
+	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
+	for (const key of unknown) {
+		const why = { kind: "unknown", known } as const;
+		yield faultAt(at(key), property(value, key), "key", why, holder);
+	}
+	for (const [key, type] of Object.entries(keys)) {
+		const written = property(value, key);
+		const fault = misfit(written, type);
+		const part = fault?.kind === "empty" ? "key" : "value";
+		if (fault !== undefined) yield faultAt(at(key), written, part, fault);
+	}
+}
+
+function misfit(written: unknown, type: string): SchemaFault | undefined {
+	if (written === undefined) return undefined;
+	const expected = type === "filled" ? "string" : type;
+	const kind = Array.isArray(written) ? "array" : written === null ? "null" : typeof written;
+	if (type !== "any" && kind !== expected) return { kind: "type", expected };
+	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
+}
+
+/** What stands there: `1.0` is the number 1. */
+function quoted({ file, range }: Location): string {
+	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }

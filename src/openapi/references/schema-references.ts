@@ -3,13 +3,12 @@ import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
-import type { Failure } from "../spec/dereferencing.ts";
+import { readYaml } from "../../source/yaml/yaml.ts";
+import { type Failure, failingReferences } from "../spec/dereferencing.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { formOf } from "../spec/spec-form.ts";
 import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
-import { failuresOf, type Suspect, suspectsIn } from "./suspect-references.ts";
-import { areFine } from "./written-references.ts";
 
 /** A `$ref` that Mintlify cannot follow. */
 export interface BrokenReference {
@@ -142,4 +141,200 @@ function judge(
  */
 function fullyDecoded(reference: string): string {
 	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
+}
+
+// The `$ref`s of an OpenAPI file that are not plainly fine, also in texts that hold JSON or YAML
+// themselves.
+
+interface Suspect {
+	readonly pointer: JsonPointer;
+	/** Of its `$ref`; a string that holds another one in it. */
+	readonly written: unknown;
+	/** Whether it is such a string. */
+	readonly isText: boolean;
+	/** The object that it stands in. */
+	readonly holder: object;
+	/** Whether it is part of what the file only shows or keeps for other tools. */
+	readonly isData: boolean;
+	/** Whether it is the name of a property, which Mintlify does not look at. */
+	readonly isProperty: boolean;
+}
+
+/** A value of the file, and the way that leads to it. */
+interface Step {
+	readonly value: object;
+	readonly key: string | number;
+	readonly up: Step | undefined;
+	readonly isData: boolean;
+	/** Whether its keys are names of properties. */
+	readonly isProperties: boolean;
+}
+
+interface Suspects {
+	readonly all: readonly Suspect[];
+	/** Whether no value of the file stands at two places, as YAML aliases can make it. */
+	readonly isTree: boolean;
+}
+
+function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
+	const all: Suspect[] = [];
+	const seen = new Set<object>([root]);
+	let isTree = true;
+	const open: Step[] = [
+		{ value: root, key: "", up: undefined, isData: false, isProperties: false },
+	];
+	for (let step = open.pop(); step !== undefined; step = open.pop()) {
+		const { value: holder, isData, isProperties } = step;
+		const isList = Array.isArray(holder);
+		for (const [name, item] of Object.entries(holder)) {
+			const key = isList ? Number(name) : name;
+			const isText = key !== "$ref";
+			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
+				const pointer = child(pointerOf(step), key);
+				const place = { pointer, isData, isProperty: isProperties };
+				all.push({ ...place, written: item, isText, holder });
+			}
+			if (!isContainer(item)) continue;
+			if (seen.has(item)) isTree = false;
+			else open.push(stepTo(item, key, step));
+			seen.add(item);
+		}
+	}
+	return { all, isTree };
+}
+
+function stepTo(value: object, key: string | number, up: Step): Step {
+	return {
+		value,
+		key,
+		up,
+		isData: up.isData || isDataKey(key),
+		isProperties: key === "properties" && !up.isProperties,
+	};
+}
+
+function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
+	return typeof reference === "string" && reference.startsWith("#") && targets.isPlain(reference);
+}
+
+/** Why suspects fail, by the objects they stand in. */
+function failuresOf(
+	root: object,
+	{ all, isTree }: Suspects,
+	targets: ReferenceTargets,
+): ReadonlyMap<object, Failure> {
+	const isCertain = isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
+	if (!isCertain) return failingReferences(root);
+	const failures = new Map<object, Failure>();
+	for (const { holder, isText, isProperty, written } of all) {
+		const failure = isText ? undefined : failureOf(written, targets);
+		if (failure !== undefined && !isProperty) failures.set(holder, failure);
+	}
+	return failures;
+}
+
+/**
+ * Whether its fate, or what fate it brings to others within the same object, hangs on what other
+ * references lead to.
+ */
+function dependsOnOthers({ holder, isText, written }: Suspect, targets: ReferenceTargets): boolean {
+	if (isText) return false;
+	return (
+		Object.values(holder).some(isContainer) ||
+		(typeof written === "string" && !targets.of(written).isFixed)
+	);
+}
+
+function failureOf(written: unknown, targets: ReferenceTargets): Failure | undefined {
+	if (typeof written !== "string") return "no string";
+	if (!written.startsWith("#")) return undefined;
+	const { missing, isDecoded, value } = targets.of(written);
+	if (!isDecoded) return "encoding";
+	if (missing === 0) return value === null ? "null" : undefined;
+	return missing > 1 ? "missing" : undefined;
+}
+
+function isDataKey(key: string | number): boolean {
+	return (
+		typeof key === "string" &&
+		(key === "example" || key === "default" || key === "value" || key.startsWith("x-"))
+	);
+}
+
+function pointerOf(step: Step): JsonPointer {
+	const keys: (string | number)[] = [];
+	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
+	return keys.reduce<JsonPointer>(child, "");
+}
+
+/** Whether a text holds one, in whatever wrapping. */
+function holdsForeignReference(value: unknown): boolean {
+	if (typeof value !== "string" || !mayHold(value)) return false;
+	const open: unknown[] = [value];
+	const seen = new Set<unknown>();
+	while (open.length > 0) {
+		const next = open.pop();
+		const held = typeof next === "string" ? parsed(next) : next;
+		if (typeof held === "string") open.push(held);
+		if (!isContainer(held) || seen.has(held)) continue;
+		seen.add(held);
+		for (const [key, item] of Object.entries(held)) {
+			const isReference = key === "$ref" && !Array.isArray(held);
+			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
+			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
+		}
+	}
+	return false;
+}
+
+function mayHold(text: string): boolean {
+	return /\$ref|\\(?:u0024|x24|U0000)/.test(text);
+}
+
+/** A text on its own is none as YAML, and may be one as JSON. */
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		const value = readYaml(text);
+		return isContainer(value) ? value : undefined;
+	}
+}
+
+/**
+ * In JSON, and in YAML in quotes of either kind, or folded: there the next line must be no part of
+ * it.
+ */
+const written =
+	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
+
+/**
+ * Whether every `$ref` that the text has anywhere leads to something in it: a look at the text,
+ * which is much quicker than one at every value. `false` also where that cannot be told from the
+ * text.
+ */
+function areFine(text: string, targets: ReferenceTargets): boolean {
+	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
+	const references = new Set<string>();
+	for (let at = text.indexOf("$ref"); at !== -1; at = text.indexOf("$ref", at + 4)) {
+		const reference = inJson(text, at) ?? inAnyForm(text, at);
+		if (reference === undefined) return false;
+		references.add(reference);
+	}
+	for (const reference of references)
+		if (!reference.startsWith("#") || !targets.isPlain(reference)) return false;
+	return true;
+}
+
+/** As almost all JSON is written. */
+function inJson(text: string, at: number): string | undefined {
+	if (!text.startsWith('": "#', at + 4)) return undefined;
+	const reference = text.slice(at + 8, text.indexOf('"', at + 8));
+	return /[\\\n]/.test(reference) ? undefined : reference;
+}
+
+function inAnyForm(text: string, at: number): string | undefined {
+	written.lastIndex = at;
+	const [, json, double, single, , folded] = written.exec(text) ?? [];
+	return json ?? double ?? single ?? folded;
 }

@@ -7,7 +7,6 @@ import { NearPaths } from "../../text/near-paths.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import { type AllOf, describing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
-import { missingNames } from "./missing-names.ts";
 import { plainMismatch } from "./plain-mismatch.ts";
 import { isOfType } from "./types.ts";
 
@@ -213,4 +212,26 @@ function takesNull(schema: unknown): boolean {
 /** Whether a mismatch says that a value as a whole is something else. */
 function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
+}
+
+/** By schema that requires them; each name once. */
+function* missingNames(
+	value: Mapping,
+	schemas: readonly Mapping[],
+	isNeeded: (schema: Mapping, name: string) => boolean,
+): Iterable<{ readonly schema: Mapping; readonly names: readonly string[] }> {
+	const told = new Set<unknown>();
+	for (const schema of schemas) {
+		const { required } = schema;
+		if (!Array.isArray(required)) continue;
+		const names = required.filter(
+			(name): name is string =>
+				typeof name === "string" &&
+				!Object.hasOwn(value, name) &&
+				!told.has(name) &&
+				isNeeded(schema, name),
+		);
+		for (const name of names) told.add(name);
+		if (names.length > 0) yield { schema, names: [...new Set(names)] };
+	}
 }

@@ -1,21 +1,22 @@
 // What of the schemas of an OpenAPI file says something that no value can be, or nothing.
 import { memoised } from "../../source/memoised.ts";
-import { child } from "../../source/pointer.ts";
+import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isMapping } from "../../source/value.ts";
+import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { formOf } from "../spec/spec-form.ts";
 import { AllOf } from "./all-of.ts";
-import { impossibleBounds } from "./bounds.ts";
-import { refusedValues, repeatedValues } from "./own-values.ts";
-import { ofLaterVersions, strangers, unknownTypes, unsaidItems } from "./plain-faults.ts";
-import type { Found, SchemaFault } from "./schema-fault.ts";
+import { exceededLimit } from "./limits.ts";
+import { identityOf } from "./listed-values.ts";
+import { type PlainWhy, plainMismatch } from "./plain-mismatch.ts";
+import type { Found, OldKeyword, SchemaFault } from "./schema-fault.ts";
 import { type Compositions, compositionsOf, type SchemaObject, schemasOf } from "./schemas.ts";
+import { isOfType, isType, nearType, typesOf } from "./types.ts";
 
-export interface PlacedSchemaFault {
+interface PlacedSchemaFault {
 	readonly at: Location;
 	readonly fault: SchemaFault;
 }
@@ -83,4 +84,195 @@ class Judge {
 			};
 		}
 	}
+}
+
+/** The least, the most, and what says of them that they are none of the values themselves. */
+const pairs = [
+	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
+	["minLength", "maxLength"],
+	["minItems", "maxItems"],
+	["minContains", "maxContains"],
+	["minProperties", "maxProperties"],
+] as const;
+
+interface Bound {
+	readonly key: string;
+	readonly value: number;
+	readonly isExclusive: boolean;
+	/** As it is written; `whole`: with the key that makes it exclusive. */
+	readonly plain: string;
+	readonly whole: string;
+}
+
+function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Found> {
+	for (const [lower, upper, above, below] of pairs)
+		for (const least of boundsIn(value, lower, above))
+			for (const most of boundsIn(value, upper, below))
+				if (areApart(least, most)) {
+					const isClose = least.value === most.value;
+					const shown = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					yield {
+						pointer: child(pointer, least.key),
+						part: "value",
+						fault: { kind: "bounds", least: shown(least), most: shown(most) },
+					};
+				}
+}
+
+function areApart(least: Bound, most: Bound): boolean {
+	const isEmpty = least.isExclusive || most.isExclusive;
+	return least.value > most.value || (isEmpty && least.value === most.value);
+}
+
+/** Before OpenAPI 3.1 the second key is no number, and says so of the first. */
+function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
+	const value = property(schema, key);
+	const other = exclusive && property(schema, exclusive);
+	if (typeof value === "number") {
+		const plain = `${key}: ${value}`;
+		const isExclusive = other === true;
+		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
+		yield { key, value, isExclusive, plain, whole };
+	}
+	if (typeof other === "number" && exclusive) {
+		const plain = `${exclusive}: ${other}`;
+		const found = { key: exclusive, value: other, plain, whole: plain };
+		yield { ...found, isExclusive: true };
+	}
+}
+
+function* repeatedValues({ value: { enum: values }, pointer }: SchemaObject): Iterable<Found> {
+	if (!Array.isArray(values)) return;
+	const seen = new Map<string, number>();
+	for (const [index, written] of values.entries()) {
+		const identity = identityOf(written);
+		const count = (seen.get(identity) ?? 0) + 1;
+		seen.set(identity, count);
+		if (count === 2)
+			yield {
+				pointer: child(child(pointer, "enum"), index),
+				part: "value",
+				fault: { kind: "listed twice", written },
+			};
+	}
+}
+
+/** Values that a schema lists or fixes, and does not take. */
+function* refusedValues(
+	{ value: schema, pointer }: SchemaObject,
+	together: AllOf,
+): Iterable<Found> {
+	const parts = together.of([schema]) ?? [];
+	// Beside a reference nothing counts in OpenAPI 3.0.
+	if (!parts.includes(schema)) return;
+	if (Object.hasOwn(schema, "const")) {
+		const why = whyRefused(schema.const, parts);
+		if (why === undefined) return;
+		const { const: written } = schema;
+		yield {
+			pointer: child(pointer, "const"),
+			part: "value",
+			fault: { kind: "const", written, why },
+		};
+		return;
+	}
+	const key = Array.isArray(schema.enum) ? "enum" : "allOf";
+	if (!Array.isArray(schema[key])) return;
+	const values = valuesIn(parts);
+	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
+		// Values of no type that the schema names are reported as such.
+		yield* key === "enum" && values.every((one) => isStranger(one, schema))
+			? []
+			: [
+					{
+						pointer: child(pointer, key),
+						part: "key",
+						fault: { kind: "no value", key },
+					},
+				];
+	else if (key === "enum")
+		for (const [index, written] of values.entries()) {
+			const limit = exceededLimit(written, schema);
+			if (limit === undefined) continue;
+			yield {
+				pointer: child(child(pointer, key), index),
+				part: "value",
+				fault: { kind: "limit", written, limit },
+			};
+		}
+}
+
+/** The values of the first list. */
+function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
+	const first = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
+	if (first === undefined) return [];
+	return Array.isArray(first.enum) ? first.enum : [first.const];
+}
+
+function whyRefused(value: unknown, parts: readonly Mapping[]): PlainWhy | undefined {
+	if (value === null && parts.some(({ nullable }) => nullable === true)) return undefined;
+	return plainMismatch(value, parts)?.why;
+}
+
+function isStranger(value: unknown, schema: Mapping): boolean {
+	const types = typesOf(schema);
+	return types?.some((type) => isOfType(value, type)) === false;
+}
+
+function* unknownTypes({ value, pointer }: SchemaObject): Iterable<Found> {
+	const { type } = value;
+	const place = child(pointer, "type");
+	const all: [JsonPointer, unknown][] = Array.isArray(type)
+		? type.map((one, index) => [child(place, index), one])
+		: [[place, type]];
+	for (const [pointer, written] of all) {
+		if (isType(written)) continue;
+		const near = typeof written === "string" ? nearType(written) : undefined;
+		yield { pointer, part: "value", fault: { kind: "type", written, near } };
+	}
+}
+
+/** The first value of a list that is none of the types. */
+function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<Found> {
+	const types = typesOf(value);
+	const { enum: values } = value;
+	if (types === undefined || !Array.isArray(values)) return;
+	for (const [index, written] of values.entries()) {
+		if (types.some((type) => isOfType(written, type))) continue;
+		// Of OpenAPI 3.0 many write it beside `nullable`, and some in its place.
+		if (is30 && written === null) continue;
+		const isList = types.length === 1 && types[0] === "array";
+		yield {
+			pointer: child(child(pointer, "enum"), index),
+			part: "value",
+			fault: { kind: "enum", written, types, isList },
+		};
+		return;
+	}
+}
+
+/** A list of which nothing is said what it holds. */
+function* unsaidItems({ value, pointer }: SchemaObject): Iterable<Found> {
+	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
+	if (!saysItems.some((key) => Object.hasOwn(value, key)))
+		yield {
+			pointer: child(pointer, "type"),
+			part: "value",
+			fault: { kind: "items" },
+		};
+}
+
+/** What OpenAPI 3.1 and later say in another way than 3.0. */
+function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<Found> {
+	for (const name of oldKeywords(value))
+		yield {
+			pointer: child(pointer, name),
+			part: "key",
+			fault: { kind: "old keyword", name },
+		};
+}
+
+function oldKeywords(schema: Mapping): readonly OldKeyword[] {
+	const keywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
+	return keywords.filter((name) => typeof schema[name] === "boolean");
 }

@@ -5,17 +5,20 @@ import type {
 	Log,
 	PhysicalLocation,
 	Region,
+	ReportingDescriptor,
 	Result,
 	Run,
 	Suppression as SarifSuppression,
 } from "sarif";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { findingPerElement } from "../../engine/identity.ts";
+import type { Rule, Rules } from "../../engine/rule.ts";
 import { shownSeverity, standingOf } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
-import { homepage, version } from "../../project.ts";
+import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
+import { property } from "../../source/value.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
 import { fingerprints } from "../fingerprints.ts";
@@ -26,7 +29,6 @@ import {
 	type SiteReport,
 	sentences,
 } from "../reporter.ts";
-import { descriptors } from "./sarif-rules.ts";
 
 const docproof = {
 	name: "docproof",
@@ -190,4 +192,42 @@ function artifact({ file }: Location, prefix: string): ArtifactLocation {
 	// Half a character is no text that a URI can hold.
 	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
 	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
+}
+
+/** What SARIF says of the rules. */
+export function descriptors(
+	names: readonly string[],
+	rules: Rules,
+	homepage: string | undefined,
+): ReportingDescriptor[] {
+	return names.map((id) => {
+		const rule = property(rules, id);
+		const helpUri = rulePage(id, homepage);
+		return {
+			id,
+			...(rule !== undefined && describe(id, rule)),
+			...(helpUri !== undefined && { helpUri }),
+		};
+	});
+}
+
+function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
+	const level = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
+	const accepting = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
+	const example = `An example: docproof explain ${id}`;
+	return {
+		shortDescription: { text: holds },
+		fullDescription: { text: `${holds} Where it does not hold: ${because}` },
+		help: {
+			text: [holds, because, level, accepting, example].join("\n\n"),
+			markdown: [
+				`**${holds}**`,
+				because,
+				`- Its level: \`"rules": { "${id}": "off" }\` in \`docproof.config.json\`, or \`note\`, \`warning\`, \`error\`.`,
+				`- To accept one finding: a comment \`docproof-ignore ${id}: reason\` above its line, or \`exceptions\` in \`docproof.config.json\`.`,
+				`- An example: \`docproof explain ${id}\``,
+			].join("\n\n"),
+		},
+		defaultConfiguration: severity === "off" ? { enabled: false } : { level: severity },
+	};
 }

@@ -1,12 +1,14 @@
 // Where the bodies of a site cannot be parsed, and why.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
+import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
-import type { ExplainedFault } from "../../source/mdx/faults/trap.ts";
+import type { ExplainedFault, MeantComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
+import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
-import { meantComponents } from "./meant-components.ts";
 
 /** A fault of a body, at its place. */
 export interface ParseFault {
@@ -69,4 +71,24 @@ function faultsOf(file: BodyFile, most: number): FileFaults {
 	const faults = faultsIn(text, reading.fault, readCopy, mostFaults, meant);
 	if (isComplete) complete.set(file, { faults, copies });
 	return { faults, copies };
+}
+
+/**
+ * Of a page no tree is known: each word of its imports and exports can be the name of a component.
+ */
+function meantComponents(text: string): MeantComponent {
+	let own: ReadonlySet<string> | undefined;
+	return (name) => {
+		if (builtIn.has(name) || isElementName(name)) return undefined;
+		own ??= new Set(
+			(text.match(/^(?:import|export)\b[^\r\n]*/gm) ?? []).flatMap(
+				(line) => line.match(/[\w$]+/g) ?? [],
+			),
+		);
+		if (own.has(name)) return undefined;
+		const near = nearest(name, wellKnown);
+		// `<Cards>` are several `<Card>`, and no slip.
+		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
+		return isPlural ? undefined : near;
+	};
 }

@@ -1,7 +1,7 @@
-import { type DataDocument, ParsedDocument } from "../document.ts";
-import type { SourceFile } from "../source-file.ts";
+import { type DataDocument, ParsedDocument, type PlacedNode } from "../document.ts";
+import type { Range, SourceFile } from "../source-file.ts";
+import { isContainer, type Mapping } from "../value.ts";
 import { deepNesting } from "../yaml/yaml.ts";
-import { JsonNode, outlineOfJson } from "./json-places.ts";
 import { recoverJson } from "./recover-json.ts";
 
 /**
@@ -25,4 +25,180 @@ export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 		() => JsonNode.root(file.text),
 		fault === undefined ? [] : [fault],
 	);
+}
+
+// Places in well-formed JSON. A skim of the text finds the children of one object or array at a
+// time, so that a few findings in a file of many megabytes cost a few linear passes and no syntax
+// tree.
+
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+/** What `JSON.parse` does not tell. */
+interface JsonOutline {
+	/** Whether an object of the text names a key twice: more are written than there are. */
+	readonly hasDuplicateKeys: boolean;
+	/** How deep objects and arrays are nested. */
+	readonly depth: number;
+}
+
+function outlineOfJson(text: string, value: unknown): JsonOutline {
+	const { keys, depth } = outlineOf(value);
+	const hasDuplicateKeys = mostWrittenKeys(text) !== keys && countWrittenKeys(text) !== keys;
+	return { hasDuplicateKeys, depth };
+}
+
+/**
+ * No fewer than there are, and almost always as many, in a fraction of the time: a text can have a
+ * colon behind a space.
+ */
+function mostWrittenKeys(text: string): number {
+	let keys = 0;
+	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
+		const before = text.charCodeAt(at - 1);
+		if (before <= 32) keys++;
+		else if (before === QUOTE) {
+			const isPlain = text.charCodeAt(at - 2) !== BACKSLASH;
+			if (isPlain || !isEscaped(text, at - 1)) keys++;
+		}
+	}
+	return keys;
+}
+
+function isEscaped(text: string, at: number): boolean {
+	let slashes = 0;
+	while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++;
+	return slashes % 2 === 1;
+}
+
+/** A colon follows every key, and no other text. */
+function countWrittenKeys(text: string): number {
+	let keys = 0;
+	for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
+		at = skipSpace(text, endOfString(text, at));
+		if (text.charCodeAt(at) === COLON) keys++;
+	}
+	return keys;
+}
+
+/** Deeper values wait, so that the stack does not end. */
+const deepest = 1000;
+
+/** How many keys a value has, and how deep its objects and arrays are nested. */
+function outlineOf(root: unknown): { keys: number; depth: number } {
+	let keys = 0;
+	let depth = 0;
+	const waiting: { value: object; above: number }[] = [];
+	const walk = (value: object, above: number, base: number): void => {
+		if (above - base > deepest) {
+			waiting.push({ value, above });
+			return;
+		}
+		if (above >= depth) depth = above + 1;
+		if (Array.isArray(value)) {
+			for (const item of value) if (isContainer(item)) walk(item, above + 1, base);
+			return;
+		}
+		// Takes no list of the keys, as there is none but its own.
+		for (const key in value) {
+			keys++;
+			const item = (value as Mapping)[key];
+			if (isContainer(item)) walk(item, above + 1, base);
+		}
+	};
+	if (isContainer(root)) walk(root, 0, 0);
+	for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+		walk(next.value, next.above, next.above);
+	return { keys, depth };
+}
+
+/** A value of a well-formed JSON text. */
+class JsonNode implements PlacedNode {
+	readonly key?: Range;
+	readonly value: Range;
+	readonly #text: string;
+	#children: ReadonlyMap<string, JsonNode> | undefined;
+
+	static root(text: string): JsonNode {
+		const start = skipSpace(text, 0);
+		return new JsonNode(text, { start, end: endOfValue(text, start) });
+	}
+
+	constructor(text: string, value: Range, key?: Range) {
+		this.#text = text;
+		this.value = value;
+		if (key !== undefined) this.key = key;
+	}
+
+	child(key: string): JsonNode | undefined {
+		this.#children ??= this.#findChildren();
+		return this.#children.get(key);
+	}
+
+	#findChildren(): ReadonlyMap<string, JsonNode> {
+		const text = this.#text;
+		const children = new Map<string, JsonNode>();
+		const opener = text.charCodeAt(this.value.start);
+		if (opener !== OPEN_BRACE && opener !== OPEN_BRACKET) return children;
+		let at = skipSpace(text, this.value.start + 1);
+		for (let index = 0; at < this.value.end - 1; index++) {
+			let name = String(index);
+			let key: Range | undefined;
+			if (opener === OPEN_BRACE) {
+				key = { start: at, end: endOfString(text, at) };
+				name = decode(text.slice(key.start, key.end));
+				at = skipSpace(text, skipSpace(text, key.end) + 1);
+			}
+			const end = endOfValue(text, at);
+			children.set(name, new JsonNode(text, { start: at, end }, key));
+			at = skipSpace(text, end);
+			if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+		}
+		return children;
+	}
+}
+
+function decode(quoted: string): string {
+	return quoted.includes("\\") ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
+}
+
+function skipSpace(text: string, from: number): number {
+	let at = from;
+	while (text.charCodeAt(at) <= 32) at++;
+	return at;
+}
+
+function endOfString(text: string, quote: number): number {
+	for (let at = text.indexOf('"', quote + 1); at !== -1; at = text.indexOf('"', at + 1))
+		if (!isEscaped(text, at)) return at + 1;
+	return text.length;
+}
+
+function endOfValue(text: string, start: number): number {
+	const first = text.charCodeAt(start);
+	if (first === QUOTE) return endOfString(text, start);
+	if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return endOfWord(text, start);
+	let depth = 0;
+	for (let at = start; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code === QUOTE) at = endOfString(text, at) - 1;
+		else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
+		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0) return at + 1;
+	}
+	return text.length;
+}
+
+function endOfWord(text: string, start: number): number {
+	let at = start;
+	for (; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code <= 32 || code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET) break;
+	}
+	return at;
 }

@@ -6,8 +6,7 @@ import "mdast-util-mdx";
 import type { CompileContext, Extension, Token } from "mdast-util-from-markdown";
 import type { Range, SourceFile } from "../source-file.ts";
 import type { BodyFault } from "./body.ts";
-import { isAtOnce, shortStart } from "./certain-faults.ts";
-import { openComment, takesTooLong } from "./parsing-time.ts";
+import { openComment, parsingTime, takesTooLong } from "./parsing-time.ts";
 import { boundedAcorn, TooMuchScript } from "./script-parser.ts";
 
 const load = createRequire(import.meta.url);
@@ -229,4 +228,36 @@ function noteTarget(this: CompileContext, token: Token): void {
 	const node = this.stack.at(-1) as { url?: string; data?: TargetData };
 	node.url = url;
 	node.data = { target: { start: token.start.offset, end: token.end.offset } };
+}
+
+// What is certain to be wrong with a text for which nobody could wait: what the parser stops at in
+// its start, whatever comes behind that.
+
+/** How long a start may take, as `parsingTime` measures it. */
+const maxTime = 400_000;
+
+/**
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` where nobody
+ * could wait for that.
+ */
+function shortStart(text: string): string | undefined {
+	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {
+		const end = blankBefore(text, size);
+		if (end === -1) return undefined;
+		const start = text.slice(0, end);
+		if (parsingTime(start) <= maxTime) return takesTooLong(start) ? undefined : start;
+	}
+	return undefined;
+}
+
+function blankBefore(text: string, at: number): number {
+	return Math.max(text.lastIndexOf("\n\n", at), text.lastIndexOf("\n\r\n", at));
+}
+
+/**
+ * Whether the parser stops there as soon as it reads it. Of other faults the rest of the text may
+ * be the other half.
+ */
+function isAtOnce({ code }: BodyFault): boolean {
+	return /^unexpected-(?:character|closing-slash)$/.test(code);
 }

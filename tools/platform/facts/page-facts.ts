@@ -64,13 +64,12 @@ export const pageFacts: readonly Fact[] = [
 		fact: "the ids of headings and components",
 		questions: ["ids", "pages.outline", "constants.COMPONENTS_WITH"],
 		docproof: [
-			`${bodies}/ids/component-ids.ts`,
 			`${bodies}/ids/component-slug.ts`,
 			`${bodies}/ids/holders.ts`,
 			`${bodies}/ids/made-ids.ts`,
 			`${bodies}/ids/numbers.ts`,
 			`${bodies}/ids/slug.ts`,
-			`${bodies}/ids/smart-title.ts`,
+			`${bodies}/ids/titles.ts`,
 			`${bodies}/ids/standings.ts`,
 			`${bodies}/plain-texts.ts`,
 			"src/site/bodies/destinations/page-ids.ts",
@@ -127,7 +126,7 @@ export const pageFacts: readonly Fact[] = [
 	{
 		fact: "where imports lead",
 		questions: ["sites.dead links", "constants.SNIPPET"],
-		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/scripts/layouts.ts"],
+		docproof: ["src/site/bodies/destinations/imports.ts", "src/source/mdx/scripts/script.ts"],
 		packages: [`${mdx}/snippets/`],
 		rules: ["import-leads-somewhere", "import-names-export", "import-keeps-page"],
 	},

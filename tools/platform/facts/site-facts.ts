@@ -15,7 +15,7 @@ export const siteFacts: readonly Fact[] = [
 			"src/facts/settings/text-formats.ts",
 			"src/facts/settings/schemas/descriptions.json",
 			"src/facts/settings/schemas/docs.schema.json",
-			"src/facts/settings/former-settings.ts",
+			"src/facts/unknown-settings/setting-homes.ts",
 			"src/facts/unknown-settings/dropped-settings.ts",
 		],
 		packages: [
@@ -33,8 +33,7 @@ export const siteFacts: readonly Fact[] = [
 		docproof: [
 			"src/facts/settings/schemas/navigation.schema.json",
 			"src/facts/settings/division.ts",
-			"src/facts/navigation/read-node.ts",
-			"src/facts/navigation/read-entry.ts",
+			"src/facts/navigation/read-navigation.ts",
 			"src/site/pages/sidebar.ts",
 		],
 		packages: [

@@ -12,7 +12,7 @@ export const specFacts: readonly Fact[] = [
 			"tools/schemas/",
 			"src/openapi/status.ts",
 			"src/openapi/spec/path-items.ts",
-			"src/openapi/openapi-32/faults.ts",
+			"src/openapi/openapi-32.ts",
 		],
 		packages: [
 			`${common}/openapi/validate.js`,

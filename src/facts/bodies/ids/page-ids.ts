@@ -1,13 +1,23 @@
 // The ids of a page, and what a link that names one leads to.
+
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
+import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { BodyFile } from "../body-file.ts";
-import { fragmentOfId, idsOfFragment } from "./fragments.ts";
-import type { Holder } from "./holders.ts";
-import { looseIds, looseKey } from "./loose-ids.ts";
+import { plainText } from "../plain-texts.ts";
+import { componentSlug, fieldSlug } from "./component-slug.ts";
+import { decodedText, fragmentOfId, idsOfFragment } from "./fragments.ts";
+import {
+	fields,
+	type Holder,
+	holdersOf,
+	inFields,
+	isHeadingElement,
+	titleAttributes,
+} from "./holders.ts";
 import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
-import { OtherForms } from "./other-forms.ts";
-import { cleaned } from "./slug.ts";
+import { cleaned, folded, headingId } from "./slug.ts";
 
 /** An id that is near one that is not there, as a link can name it. */
 export interface NearId {
@@ -20,7 +30,7 @@ export interface NearId {
 }
 
 /** `differs`: the page does not have it, though Mintlify's check of links says so. */
-export type AnchorFate = "alive" | "dead" | "differs" | "unknown";
+type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
 interface PageParts {
 	/** All of the page, those of its snippets included. */
@@ -132,4 +142,155 @@ export function placeOfHolder({ file, range: { start, end } }: Holder): Location
 	line.lastIndex = start;
 	const length = line.exec(file.file.text)?.[0].trimEnd().length ?? 0;
 	return file.place({ start, end: end === start ? start + length : end });
+}
+
+/** What a file may have as ids, folded and without numbers; others too, if `hasMore`. */
+interface LooseIds {
+	readonly keys: ReadonlySet<string>;
+	readonly hasMore: boolean;
+}
+
+const looseIds = memoised((file: BodyFile): LooseIds => {
+	const { text } = file.file;
+	const holders = holdersOf(file);
+	const keys = holders.flatMap(looseTexts).map(looseKey);
+	return { keys: new Set(keys), hasMore: mayHaveMore(file, text) };
+});
+
+const hasSlug = new Set(["Accordion", "View"]);
+
+/** The same for an id and for what may be meant by it. */
+function looseKey(id: string): string {
+	const key = folded(id.toLowerCase());
+	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
+	return plain.startsWith("param-") ? plain.replaceAll("-", "") : plain;
+}
+
+/** The texts that a holder may have an id of, though it has none for certain. */
+function looseTexts(holder: Holder): readonly string[] {
+	const { element, title, own, isFlow, isForeign, written } = holder;
+	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
+	// What other components make of one is theirs.
+	const isLoose =
+		own.kind !== "none" ||
+		!isFlow.page ||
+		isForeign ||
+		// Nothing of the title is left for an id.
+		(hasSlug.has(element.name) && componentSlug(written) === "");
+	const attributes = element.attributes.filter(
+		({ name, kind }) =>
+			((element.kind === "script" || isForeign) && name === "id") ||
+			(isTitle(element.name, name) && (isLoose || kind === "expression")),
+	);
+	const prefix = fields.has(element.name) ? "param-" : "";
+	const isContent = element.kind === "script" && isHeadingElement(element.name);
+	return [
+		...(isContent && title.page.kind === "text" ? [title.page.text] : []),
+		...attributes.flatMap((attribute) => {
+			const text = plainText(attribute)?.text;
+			if (text === undefined) return [];
+			if (attribute.name === "id") return [text];
+			const slug = prefix === "" ? componentSlug(text) : fieldSlug(text, 0);
+			return [prefix + text, slug];
+		}),
+	];
+}
+
+function isTitle(element: string, attribute: string): boolean {
+	return fields.has(element) ? inFields.has(attribute) : titleAttributes.get(element) === attribute;
+}
+
+/** Whether there may be ids that are not written in a file. */
+function mayHaveMore({ reading }: BodyFile, text: string): boolean {
+	if (reading.kind !== "body") return true;
+	const { headings, elements, exports } = reading.body;
+	return (
+		(exports.length > 0 && makesElements.test(text)) ||
+		text.includes("<MDX") ||
+		headings.some(({ id, start }) => {
+			const lineEnd = text.indexOf("\n", start);
+			const end = lineEnd === -1 ? text.length : lineEnd;
+			return id === undefined && text.slice(start, end).includes("{{");
+		}) ||
+		elements.some((element) => mayGiveMore(element, text))
+	);
+}
+
+/** What a script can give ids with that are not written as attributes. */
+const makesElements =
+	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
+
+function mayGiveMore(element: Element, text: string): boolean {
+	const { name, attributes, content, hasSpread } = element;
+	if (hasSpread || name === "Snippet") return true;
+	if (isHeadingElement(name) && content !== undefined) {
+		const inner = text.slice(content.start, content.end);
+		if (inner.replaceAll("{/*", "").includes("{")) return true;
+	}
+	return attributes.some(
+		(attribute) =>
+			attribute.name === "dangerouslySetInnerHTML" ||
+			(givesId(element, attribute) && isComputed(attribute)),
+	);
+}
+
+function givesId({ name }: Element, attribute: Attribute): boolean {
+	return (
+		attribute.name === "id" ||
+		(name === "a" && attribute.name === "name") ||
+		isTitle(name, attribute.name)
+	);
+}
+
+/** Variables get their values later. */
+function isComputed(attribute: Attribute): boolean {
+	return plainText(attribute)?.text.includes("{{") !== false;
+}
+
+class OtherForms {
+	/** The ids that each form stands for, by the form. */
+	readonly #ids = new Map<string, Set<string>>();
+
+	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {
+		const numbers = new Map<string, number>();
+		const ids = new Map(made.map(({ id, holder }) => [holder, id]));
+		for (const holder of holders) {
+			const { name, written } = holder;
+			const isHeading = name === "#" || /^h[1-6]$/.test(name);
+			const form = isHeading ? numbered(formOfGitHub(written), numbers) : "";
+			const id = ids.get(holder);
+			if (id === undefined) continue;
+			const plain = written === "" ? "" : folded(headingId(written));
+			const forms = [form, formOfGitHub(written), plain, folded(id)];
+			for (const one of [...forms, decodedText(id)]) this.#add(one, id);
+		}
+	}
+
+	/** The ids that a fragment is another form of. */
+	idsOf(fragment: string): ReadonlySet<string> {
+		const lower = fragment.toLowerCase();
+		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(folded(lower)) ?? [])]);
+	}
+
+	#add(form: string, id: string): void {
+		if (form === "") return;
+		const key = form.toLowerCase();
+		const ids = this.#ids.get(key);
+		if (ids === undefined) this.#ids.set(key, new Set([id]));
+		else ids.add(id);
+	}
+}
+
+function formOfGitHub(title: string): string {
+	return title
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, "")
+		.replaceAll(" ", "-");
+}
+
+/** There the second of a name gets `-1`. */
+function numbered(form: string, numbers: Map<string, number>): string {
+	const count = numbers.get(form) ?? 0;
+	numbers.set(form, count + 1);
+	return count === 0 ? form : `${form}-${count}`;
 }

@@ -1,14 +1,18 @@
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { addressOf } from "../../../facts/files/site-path.ts";
+import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
+import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
+import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
+import { isThere } from "../address-book.ts";
 import { addressMatch, isSentOn } from "../addresses.ts";
 import { isEntered } from "../listing.ts";
+import { publishedPaths } from "../published-paths.ts";
 import { addressList, type KeptAddress, keptAddresses } from "./kept-addresses.ts";
-import { lostWildcards } from "./lost-wildcards.ts";
 import { type NewHome, newHome } from "./new-home.ts";
 
 /** An address at which something was published, and nothing is. */
@@ -26,7 +30,7 @@ export interface LostAddress {
 	readonly mayBeOf: string | undefined;
 }
 
-export interface Losses {
+interface Losses {
 	/** All addresses that are to be there, without those that were redirects. */
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
@@ -154,4 +158,52 @@ function placeOf(page: Page | GeneratedPage): Location {
 function placeOfRedirects(docs: DocsJson): Location {
 	const key = property(docs.value, "redirects") === undefined ? "navigation" : "redirects";
 	return docs.locate(`/${key}`, "key");
+}
+
+interface LostWildcard {
+	readonly redirect: Redirect;
+	/** Where it led to, if there still is something. */
+	readonly end: string | undefined;
+}
+
+/**
+ * Those of which no other redirect takes any path now, and no page has one: which paths readers
+ * have is not known, so that others may take all of them.
+ */
+function lostWildcards(site: Site, past: PastState): LostWildcard[] {
+	return redirectsOf(past.site.docs).flatMap((redirect) => {
+		const folder = folderOf(redirect.from);
+		const { to: destination } = redirect;
+		if (folder === undefined || !isFree(site, folder)) return [];
+		const hadEffect =
+			doubtAbout(past.site.docs, redirect) === undefined && leads(past.site, destination);
+		const end = leads(site, destination) ? destination : undefined;
+		return hadEffect ? { redirect, end } : [];
+	});
+}
+
+/** `/v1` of `/v1/:slug*`; `undefined` for any other wildcard. */
+function folderOf(source: string): string | undefined {
+	const [, folder] = /^(\/[^:*?#]+)\/:\w+\*$/.exec(source) ?? [];
+	return folder;
+}
+
+function isFree(site: Site, folder: string): boolean {
+	const below = `${folder}/`;
+	const paths = publishedPaths(site);
+	return (
+		!redirectsOf(site.docs).some(({ from }) => from.startsWith(below)) &&
+		!isSentOn(site, `${below}any`) &&
+		!paths.isUnknown(below.slice(1)) &&
+		!paths.has(`${below}any`.slice(1)) &&
+		paths.folder(folder.slice(1))?.hasPages !== true
+	);
+}
+
+/** Whether readers get somewhere; of what a wildcard fills the folder tells. */
+function leads(site: Site, destination: string): boolean {
+	if (!isInternal(destination)) return true;
+	if (!hasWildcard(destination)) return isThere(addressMatch(site, destination));
+	const folder = folderOf(destination)?.slice(1);
+	return folder !== undefined && publishedPaths(site).folder(folder)?.hasPages === true;
 }

@@ -3,9 +3,8 @@
 import { ownedText } from "../../text-parts.ts";
 import { asText, property } from "../../value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
-import { asLayout } from "./layouts.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";
-import { isFilledList, isShownAlone } from "./trees.ts";
+import { isFilledList, isName, isShownAlone, listOf, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
 /** What a script says, in the order of its text. */
@@ -175,4 +174,27 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 	if (declaration == null) return [];
 	const ids = declaration.declarations?.map(({ id }) => id) ?? [declaration.id];
 	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
+}
+
+// Functions that a script exports by default, which MDX takes for the layout of the page that they
+// come to.
+
+/** `name`: what it is called in itself. Nothing of what is not certain to be a function. */
+function asLayout(value: unknown, name: string | undefined): Pick<Export, "comesAs"> {
+	if (!/Function/.test(typeOf(value))) return {};
+	const [first] = listOf(property(value, "params"));
+	const takesPage = first !== undefined && canHaveChildren(first);
+	return { comesAs: { kind: "layout", name, takesPage } };
+}
+
+/**
+ * Whether the props that a component names can be `children`, between others or as the rest of
+ * them.
+ */
+function canHaveChildren(props: unknown): boolean {
+	if (typeOf(props) !== "ObjectPattern") return true;
+	return listOf(property(props, "properties")).some((part) => {
+		const key = property(part, "key");
+		return !isName(key) || property(part, "computed") === true || key.name === "children";
+	});
 }

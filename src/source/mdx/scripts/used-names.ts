@@ -1,12 +1,22 @@
 // The names that JavaScript asks for as soon as it is reached: also in functions that are called
 // where they are written. What functions do later, and what is reached on a condition that is not
 // written out, is left out.
+
+import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
+import { property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./bound-names.ts";
-import { callIn, isPlainFunction, sureParts } from "./functions.ts";
-import { Asked, reachedBy } from "./reached.ts";
-import { isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
+import { Asked, reachedBy, reachedStatements } from "./reached.ts";
+import {
+	isFilledList,
+	isName,
+	listOf,
+	type NameNode,
+	rootName,
+	typeOf,
+	unwrapped,
+} from "./trees.ts";
 
 /** In the order of the text; `base` is where in the file the text of the tree begins. */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
@@ -119,4 +129,78 @@ class Search {
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
 		this.#over = over;
 	}
+}
+
+/** Whether a value is a function whose call fails where something in it does. */
+function isPlainFunction(value: unknown): boolean {
+	return (
+		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
+		property(value, "async") !== true &&
+		property(value, "generator") !== true
+	);
+}
+
+/** What of a function runs whenever it is called. */
+function sureParts(called: unknown): readonly unknown[] {
+	const body = property(called, "body");
+	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
+}
+
+interface Call {
+	readonly called: unknown;
+	/** The name of a list: it is called only if there is something in that. */
+	readonly list?: string;
+}
+
+/** The function that a call writes out and calls, at once or with the items of a list. */
+function callIn(call: unknown): Call | undefined {
+	const callee = unwrapped(property(call, "callee"));
+	if (isPlainFunction(callee)) return { called: callee };
+	const [first] = listOf(property(call, "arguments"));
+	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
+	const list = listBehind(property(callee, "object"));
+	if (isName(list)) return { called: first, list: list.name };
+	return isFilledList(list) ? { called: first } : undefined;
+}
+
+/** What calls a function with the first item of a list at least. */
+const callers: ReadonlySet<string> = new Set(
+	wordsIn(`
+	every filter find findIndex findLast findLastIndex flatMap forEach map some
+`),
+);
+
+/** What makes a list with something in it of one that has. */
+const keepers: ReadonlySet<string> = new Set([
+	"concat",
+	"fill",
+	"map",
+	"reverse",
+	"sort",
+	"toReversed",
+	"toSorted",
+]);
+
+/** Longer chains are not followed, so that time stays linear. */
+const longestChain = 10;
+
+/** The list that others are made of, in which is something only if there is in them. */
+function listBehind(value: unknown): unknown {
+	let list = unwrapped(value);
+	for (let links = 0; links < longestChain; links++) {
+		const callee = property(list, "callee");
+		if (!keepers.has(methodOf(callee) ?? "")) break;
+		list = unwrapped(property(callee, "object"));
+	}
+	return list;
+}
+
+/** `map` of `list.map`, if nothing in it is optional. */
+function methodOf(callee: unknown): string | undefined {
+	const isPlain =
+		typeOf(callee) === "MemberExpression" &&
+		property(callee, "computed") !== true &&
+		property(callee, "optional") !== true;
+	const name = property(callee, "property");
+	return isPlain && isName(name) ? name.name : undefined;
 }

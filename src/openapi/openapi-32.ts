@@ -1,0 +1,485 @@
+// What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references
+// lead somewhere.
+import { memoised } from "../source/memoised.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
+import { entries, isMapping, type Mapping, property, setOwn } from "../source/value.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+import { fewOf } from "../text/words.ts";
+import { Components } from "./references/components.ts";
+import { brokenReferences } from "./references/schema-references.ts";
+import { keysOf } from "./spec/dereferencing.ts";
+import { allParts, type Part } from "./spec/parts.ts";
+import { is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
+import { specFaults } from "./spec/spec-faults.ts";
+import { formOf } from "./spec/spec-form.ts";
+
+/** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
+export interface PlacedFault extends Pick<Fault, "message" | "hint"> {
+	readonly at: Location;
+}
+
+/** Empty for any other version, and where the file is rejected for another reason. */
+export function faultsOf32(spec: Spec): readonly PlacedFault[] {
+	return spec.kind === "readable" ? judged(spec) : [];
+}
+
+const judged = memoised((spec: ReadableSpec): readonly PlacedFault[] => {
+	const isJudged =
+		formOf(spec).kind === "openapi" &&
+		is32(spec) &&
+		specFaults(spec).length === 0 &&
+		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
+	if (!isJudged) return [];
+	const told = new Set<string>();
+	return [...faultsIn(spec)].flatMap((fault) => {
+		const { pointer, part, message, hint } = fault;
+		const place = `${part} ${pointer} ${message}`;
+		if (told.has(place)) return [];
+		told.add(place);
+		return { at: spec.document.locate(pointer, part), message, hint };
+	});
+});
+
+function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
+	const root = spec.document.value;
+	const schemas = new Components(root, "schemas");
+	const parameters = new Components(root, "parameters");
+	const discriminators = new Discriminators(schemas);
+	const lists = new Lists(schemas);
+	yield* tagFaults(root);
+	for (const part of allParts(spec)) {
+		yield* methodFaults(part);
+		yield* querystringFaults(part, parameters);
+		yield* discriminators.faultsOf(part);
+		yield* encodingFaults(part, lists);
+		yield* headerNameFaults(part);
+		yield* serverFaults(part);
+	}
+}
+
+interface Fault {
+	readonly pointer: JsonPointer;
+	readonly part: PartOfPlace;
+	/** One sentence. */
+	readonly message: string;
+	/** One action. */
+	readonly hint: string;
+}
+
+interface Tag {
+	readonly name: string;
+	readonly parent: string | undefined;
+	readonly index: number;
+}
+
+/** Of more nobody looks for one that is near. */
+const mostCompared = 300;
+
+function* tagFaults(root: unknown): Iterable<Fault> {
+	const tags = declaredTags(root);
+	const byName = new Map<string, Tag>();
+	for (const tag of tags) {
+		if (byName.has(tag.name))
+			yield {
+				...at(tag, "name"),
+				message: `The tag \`${tag.name}\` is declared twice.`,
+				hint: "Remove one of the two.",
+			};
+		// Of two the later counts.
+		byName.set(tag.name, tag);
+	}
+	const names = tags.length > mostCompared ? [] : [...byName.keys()];
+	for (const tag of tags) {
+		const { parent } = tag;
+		if (parent === undefined || byName.has(parent)) continue;
+		const near = nearest(parent, names);
+		yield {
+			...at(tag, "parent"),
+			message: `No tag \`${parent}\` is declared.`,
+			hint:
+				near === undefined
+					? `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`
+					: didYouMean(near),
+		};
+	}
+	yield* circles(tags, byName);
+}
+
+function declaredTags(root: unknown): readonly Tag[] {
+	const tags = property(root, "tags");
+	if (!Array.isArray(tags)) return [];
+	return tags.flatMap((tag, index) => {
+		const name = property(tag, "name");
+		const parent = property(tag, "parent");
+		return typeof name === "string"
+			? { name, parent: typeof parent === "string" ? parent : undefined, index }
+			: [];
+	});
+}
+
+/** Each once, at the first of its tags. */
+function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
+	const done = new Set<Tag>();
+	for (const tag of tags) {
+		const way = new Set<Tag>();
+		let end: Tag | undefined = tag;
+		while (end !== undefined && !done.has(end) && !way.has(end)) {
+			way.add(end);
+			end = end.parent === undefined ? undefined : byName.get(end.parent);
+		}
+		for (const one of way) done.add(one);
+		if (end === undefined || !way.has(end)) continue;
+		const passed = [...way];
+		const [first = tag, ...others] = passed
+			.slice(passed.indexOf(end))
+			.sort((one, other) => one.index - other.index);
+		yield {
+			...at(first, "parent"),
+			message:
+				others.length === 0
+					? `The tag \`${first.name}\` is its own parent.`
+					: `The parents of \`${first.name}\` lead back to it, through ${fewOf(others.map(({ name }) => name))}.`,
+			hint: "Remove one `parent`.",
+		};
+	}
+}
+
+function at({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
+	return { pointer: child(child("/tags", index), key), part: "value" };
+}
+
+function* serverFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+	if (kind !== "server" || typeof value.url !== "string") return;
+	const seen = new Set<string>();
+	const told = new Set<string>();
+	for (const [, name = ""] of value.url.matchAll(/\{([^{}]+)\}/g)) {
+		if (seen.has(name)) told.add(name);
+		seen.add(name);
+	}
+	for (const name of told)
+		yield {
+			pointer: child(pointer, "url"),
+			part: "value",
+			message: `The variable \`{${name}}\` stands in this URL more than once.`,
+			hint: "Use another variable for each place.",
+		};
+}
+
+const fixed: ReadonlySet<string> = new Set([...methods, "query"]);
+
+function* methodFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+	const { additionalOperations } = value;
+	if (kind !== "path item" || !isMapping(additionalOperations)) return;
+	const place = child(pointer, "additionalOperations");
+	for (const method of Object.keys(additionalOperations)) {
+		const hint = hintFor(method);
+		if (hint === undefined) continue;
+		yield {
+			pointer: child(place, method),
+			part: "key",
+			message: `\`${method}\` is not a valid method of \`additionalOperations\`.`,
+			hint,
+		};
+	}
+}
+
+/** `undefined` for a method that is taken. */
+function hintFor(method: string): string | undefined {
+	const small = method.toLowerCase();
+	if (fixed.has(small)) return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
+	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
+	if (small === "webhook") return "Move it to `webhooks`.";
+	const large = method.toUpperCase();
+	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;
+}
+
+/** Whether HTTP takes a text for the name of a header or a method. */
+function isToken(text: string): boolean {
+	return /^[0-9A-Za-z!#$%&'*+.^_`|~-]+$/.test(text);
+}
+
+function* headerNameFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+	if (kind === "parameter" && value.in === "header") {
+		const { name } = value;
+		if (typeof name === "string" && !isToken(name))
+			yield faultOf(name, child(pointer, "name"), "value");
+	}
+	if (kind !== "response" && kind !== "encoding") return;
+	const place = child(pointer, "headers");
+	for (const [name] of entries(value.headers))
+		if (!isToken(name)) yield faultOf(name, child(place, name), "key");
+}
+
+function faultOf(name: string, pointer: JsonPointer, part: Fault["part"]): Fault {
+	return {
+		pointer,
+		part,
+		message: `\`${name}\` is not a valid name of a header.`,
+		hint: "Write letters, digits and `-` only, such as `X-Request-Id`.",
+	};
+}
+
+interface Parameter {
+	readonly place: unknown;
+	readonly name: unknown;
+	readonly pointer: JsonPointer;
+}
+
+/** Of each operation of a path item, with the parameters that the path item has for all of them. */
+function* querystringFaults(
+	{ kind, value, pointer }: Part,
+	parameters: Components,
+): Iterable<Fault> {
+	if (kind !== "path item") return;
+	const shared = few(inQuery(value, pointer, parameters));
+	const own = [...methods, "query"].map((method) => ({
+		operation: property(value, method),
+		place: child(pointer, method),
+	}));
+	const others = isMapping(value.additionalOperations)
+		? Object.entries(value.additionalOperations)
+		: [];
+	const place = child(pointer, "additionalOperations");
+	for (const [method, operation] of others) own.push({ operation, place: child(place, method) });
+	for (const { operation, place: at } of own)
+		if (isMapping(operation))
+			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
+}
+
+/** The parameters of an object that say something of the query. */
+function inQuery(
+	holder: unknown,
+	pointer: JsonPointer,
+	components: Components,
+): readonly Parameter[] {
+	const written = property(holder, "parameters");
+	const list: readonly unknown[] = Array.isArray(written) ? written : [];
+	return list.flatMap((one, index) => {
+		const parameter = components.resolved(one);
+		const place = property(parameter, "in");
+		return place === "querystring" || place === "query"
+			? {
+					place,
+					name: property(parameter, "name"),
+					pointer: child(child(pointer, "parameters"), index),
+				}
+			: [];
+	});
+}
+
+/**
+ * Of each kind one, and of those that are the whole query one of another name: of more no other
+ * fault can come.
+ */
+function few(all: readonly Parameter[]): readonly Parameter[] {
+	const part = all.find(({ place }) => place === "query");
+	const whole = all.find(({ place }) => place === "querystring");
+	const other = all.find(({ place, name }) => place === "querystring" && name !== whole?.name);
+	return [part, whole, other].filter((one) => one !== undefined);
+}
+
+function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
+	const part = all.find(({ place }) => place === "query");
+	const [whole, ...others] = all.filter(({ place }) => place === "querystring");
+	if (whole === undefined) return;
+	const at = { pointer: whole.pointer, part: "value" } as const;
+	if (part !== undefined)
+		yield {
+			...at,
+			message: `This parameter is the whole query, and \`${String(part.name)}\` a part of it.`,
+			hint: "Remove one of the two.",
+		};
+	const other = others.find(({ name }) => name !== whole.name);
+	if (other !== undefined)
+		yield {
+			...at,
+			message: `Both this parameter and \`${String(other.name)}\` are the whole query.`,
+			hint: "Remove one of the two.",
+		};
+}
+
+/** So many schemas are looked at to find what can be chosen from. */
+const mostSteps = 300_000;
+
+/** Finds the faults of one file. */
+class Discriminators {
+	readonly #schemas: Components;
+	#steps = 0;
+
+	constructor(schemas: Components) {
+		this.#schemas = schemas;
+	}
+
+	*faultsOf({ kind, value, pointer }: Part): Iterable<Fault> {
+		const written = property(value.discriminator, "defaultMapping");
+		if (kind !== "schema" || typeof written !== "string") return;
+		const place = {
+			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
+			part: "value",
+		} as const;
+		const name = nameOf(written);
+		if (name === undefined || !isMapping(this.#schemas.of(name))) {
+			yield {
+				...place,
+				message: `\`${written}\` names no schema of \`components\`.`,
+				hint: "Write the name of a schema of `components.schemas`.",
+			};
+			return;
+		}
+		const variants = this.#variantsOf(value);
+		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
+			yield {
+				...place,
+				message: `\`${written}\` is none of the schemas that \`oneOf\` or \`anyOf\` lists.`,
+				hint: "Name one of them, or add this one.",
+			};
+	}
+
+	/** The names of the schemas that can be chosen; `undefined` where nothing is listed. */
+	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
+		const variants = new Set<string>();
+		let isListed = false;
+		const passed = new Set<string>();
+		const seen = new Set<unknown>();
+		const open: unknown[] = [schema];
+		for (let at = open.pop(); at !== undefined; at = open.pop()) {
+			if (seen.has(at) || !isMapping(at)) continue;
+			seen.add(at);
+			const { oneOf, anyOf, allOf } = this.#compositionOf(at, passed);
+			for (const one of [...listOf(oneOf), ...listOf(anyOf)]) {
+				if (++this.#steps > mostSteps) return undefined;
+				isListed = true;
+				const name = this.#schemas.nameIn(one);
+				if (name !== undefined) variants.add(this.#meant(name));
+			}
+			for (const part of listOf(allOf)) open.push(part);
+		}
+		return isListed ? variants : undefined;
+	}
+
+	/** What a schema says that it is made of, itself or, where it does not, by what it refers to. */
+	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
+		const found = { ...compositionIn(schema) };
+		let at: unknown = schema;
+		while (isMapping(at) && ++this.#steps <= mostSteps) {
+			const reference = this.#schemas.nameIn(at);
+			const name = reference === undefined ? "" : this.#meant(reference);
+			if (name === "" || passed.has(name)) break;
+			passed.add(name);
+			at = this.#schemas.of(name);
+			for (const [key, value] of Object.entries(compositionIn(at)))
+				if (!Object.hasOwn(found, key)) setOwn(found, key, value);
+		}
+		return found;
+	}
+
+	/**
+	 * The schema that a name stands for in the end: one can be nothing but another name of another.
+	 */
+	#meant(name: string): string {
+		const seen = new Set<string>();
+		let at = name;
+		while (!seen.has(at) && ++this.#steps <= mostSteps) {
+			seen.add(at);
+			const schema = this.#schemas.of(at);
+			const next = this.#schemas.nameIn(schema);
+			if (next === undefined || !isMapping(schema)) return at;
+			const isAlias = Object.keys(schema).every((key) => ofAliases.has(key));
+			if (!isAlias || !isMapping(this.#schemas.of(next))) return at;
+			at = next;
+		}
+		return at;
+	}
+}
+
+const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
+
+function compositionIn(schema: unknown): Record<string, unknown> {
+	const keys = ["oneOf", "anyOf", "allOf"];
+	return Object.fromEntries(
+		keys.flatMap((key) => {
+			const value = property(schema, key);
+			return value === undefined ? [] : [[key, value]];
+		}),
+	);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
+/** The schema of `components` that is named, by its name or as references do. */
+function nameOf(written: string): string | undefined {
+	if (!written.startsWith("#")) return written.startsWith("./") ? written.slice(2) : written;
+	const [first, kind, name, ...others] = keysOf(written) ?? [];
+	const isOne = first === "components" && kind === "schemas";
+	return isOne && others.length === 0 ? name : undefined;
+}
+
+const byPosition = ["prefixEncoding", "itemEncoding"] as const;
+
+function* encodingFaults({ kind, value, pointer }: Part, lists: Lists): Iterable<Fault> {
+	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
+	const [key] = byPosition.filter((name) => Object.hasOwn(value, name));
+	if (key === undefined || lists.has(value.schema, 0)) return;
+	yield {
+		pointer: child(pointer, key),
+		part: "key",
+		message: `\`${key}\` needs a schema of a list, which this media type has not.`,
+		hint: "Add `itemSchema`, or a `schema` with `type: array`.",
+	};
+}
+
+/** Of a schema that is deeper nobody can tell. */
+const deepest = 500;
+
+/** The schemas of a file whose values are lists. */
+class Lists {
+	readonly #schemas: Components;
+	/** What is known of them; of one that is being looked at, that it is none. */
+	readonly #known = new Map<object, boolean>();
+
+	constructor(schemas: Components) {
+		this.#schemas = schemas;
+	}
+
+	has(schema: unknown, depth: number): boolean {
+		if (depth > deepest) return true;
+		if (!isMapping(schema)) return false;
+		const known = this.#known.get(schema);
+		if (known !== undefined) return known;
+		this.#known.set(schema, false);
+		const { type, $ref, allOf } = schema;
+		const has = (one: unknown): boolean => this.has(one, depth + 1);
+		const isList =
+			type === undefined
+				? "items" in schema ||
+					"prefixItems" in schema ||
+					(typeof $ref === "string" && has(this.#schemas.resolved(schema))) ||
+					(Array.isArray(allOf) && allOf.some(has)) ||
+					this.#hasListsOnly(schema, has)
+				: isOnly(type, "array");
+		this.#known.set(schema, isList);
+		return isList;
+	}
+
+	/** Whether there are alternatives, and each is a list or null. */
+	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
+		const alternatives = ["oneOf", "anyOf"].flatMap((key) => {
+			const list = property(schema, key);
+			return Array.isArray(list) ? list : [];
+		});
+		const others = alternatives.filter((one) => {
+			const type = property(this.#schemas.resolved(one), "type");
+			return !isOnly(type, "null");
+		});
+		return others.length > 0 && others.every(has);
+	}
+}
+
+/** Whether a `type` is one, or one and null. */
+function isOnly(type: unknown, name: "array" | "null"): boolean {
+	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+	return types.includes(name) && types.every((one) => one === name || one === "null");
+}
