@@ -12,10 +12,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`<${tag}>\` has \`${name}\` twice.`,
-			...(isSame && {
-				severity: "note",
-				consequence: "Readers lose nothing: both say the same.",
-			}),
+			...(isSame && { severity: "note", consequence: "Readers lose nothing: both say the same." }),
 			hint: isSame ? "Remove one of them." : "Keep the one that is meant.",
 			related: [{ at: first, message: "here before" }],
 			...(isSame && { fix: { at: excess, text: "" } }),

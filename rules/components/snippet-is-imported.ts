@@ -21,10 +21,7 @@ const words: Table<OldSnippet, undefined, Words> = {
 	"new-folder": ({ path, name, isInLine, whole }) => ({
 		...told(path, isInLine, [importing(path, name)]),
 		...(whole !== undefined && {
-			fix: {
-				at: whole,
-				text: `import ${name} from "/${path}";\n\n<${name} />`,
-			},
+			fix: { at: whole, text: `import ${name} from "/${path}";\n\n<${name} />` },
 		}),
 	}),
 };
@@ -37,10 +34,7 @@ function told(path: string, isInLine: boolean, steps: readonly string[]): Words 
 				severity: "error",
 				hint: sentence([...steps, "on lines of its own"]),
 			}
-		: {
-				message: `\`<Snippet file>\` is an old way to show \`${path}\`.`,
-				hint: sentence(steps),
-			};
+		: { message: `\`<Snippet file>\` is an old way to show \`${path}\`.`, hint: sentence(steps) };
 }
 
 function importing(path: string, name: string): string {

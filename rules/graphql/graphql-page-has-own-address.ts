@@ -19,12 +19,7 @@ export default defineRule({
 			at,
 			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
 			hint: "Move one of them: `graphql` takes a `directory`.",
-			related: [
-				{
-					at: placeOfShown(page),
-					message: `\`/${page.slug}\` is made of this`,
-				},
-			],
+			related: [{ at: placeOfShown(page), message: `\`/${page.slug}\` is made of this` }],
 		};
 	},
 });

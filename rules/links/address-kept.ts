@@ -19,9 +19,7 @@ export default defineRule({
 		const getsOther = sendsLostReaders(site.docs);
 		yield {
 			at: loss.at,
-			...(getsOther && {
-				consequence: "Readers who follow an old link get another page.",
-			}),
+			...(getsOther && { consequence: "Readers who follow an old link get another page." }),
 			...byKind(told, loss, undefined),
 			...addRedirects(site.docs, newRedirects(site, loss)),
 		};

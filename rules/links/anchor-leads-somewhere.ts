@@ -54,9 +54,7 @@ export default defineRule({
 			at: link.at,
 			cause: `${link.page.path}#${link.fragment}`,
 			...byKind(nearMisses, link.near, link),
-			...(link.isOwn && {
-				consequence: "Nothing happens when readers follow the link.",
-			}),
+			...(link.isOwn && { consequence: "Nothing happens when readers follow the link." }),
 		};
 	},
 });

@@ -20,11 +20,7 @@ const consequences: { readonly [kind in AssetKind]?: string } = {
 /** Nothing in the file is what its name says. */
 function saveAgain(of: AssetKind, message: string): Words {
 	const consequence = consequences[of];
-	return {
-		message,
-		...(consequence && { consequence }),
-		hint: `Save the ${of} itself there.`,
-	};
+	return { message, ...(consequence && { consequence }), hint: `Save the ${of} itself there.` };
 }
 
 const words: Table<Instead, string, Words> = {

@@ -28,10 +28,7 @@ const words: Table<NearFile, BrokenImport, Words> = {
 	}),
 	ignored: ({ path, by }) =>
 		by === "default"
-			? {
-					message: `Mintlify ignores \`${path}\` because of its name.`,
-					hint: "Rename it.",
-				}
+			? { message: `Mintlify ignores \`${path}\` because of its name.`, hint: "Rename it." }
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove it from `.mintignore`.",

@@ -67,10 +67,7 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		hint: nearHint(link.instead, "slip"),
 		...rewritePart(link.at, link.path, address, true),
 	}),
-	plural: (_, link) => ({
-		message: isMissing(link),
-		hint: nearHint(link.instead, "plural"),
-	}),
+	plural: (_, link) => ({ message: isMissing(link), hint: nearHint(link.instead, "plural") }),
 	elsewhere: ({ address }, link) => ({
 		message: isMissing(link),
 		hint: nearHint(link.instead, "namesake"),

@@ -12,11 +12,7 @@ export default defineRule({
 			at,
 			message: `\`${written}\` stands for no character.`,
 			hint: isDoubtful ? `Did you mean \`${meant}\`?` : `Write \`${meant}\`.`,
-			fix: {
-				at,
-				text: meant,
-				...(isDoubtful && { isUnsafe: true as const }),
-			},
+			fix: { at, text: meant, ...(isDoubtful && { isUnsafe: true as const }) },
 		};
 	},
 });

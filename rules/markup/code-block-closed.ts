@@ -38,9 +38,7 @@ export default defineRule({
 		yield {
 			at,
 			...words[kind],
-			...(opening && {
-				related: [{ at: opening, message: "the block that it stands in" }],
-			}),
+			...(opening && { related: [{ at: opening, message: "the block that it stands in" }] }),
 		};
 	},
 });

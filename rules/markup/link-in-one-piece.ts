@@ -49,11 +49,7 @@ export default defineRule({
 				consequence: "Readers see the brackets, and the address as a link.",
 			}),
 			...(mended !== undefined && {
-				fix: {
-					at,
-					text: mended,
-					...(kind === "blank" && { isUnsafe: true as const }),
-				},
+				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },
 			}),
 		};
 	},

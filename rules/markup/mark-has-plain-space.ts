@@ -11,18 +11,12 @@ const words: Readonly<Record<OddMark["kind"], Words>> = {
 		what: "the marks of a heading",
 		consequence: "Readers see the marks as text, and no heading.",
 	},
-	item: {
-		what: "the mark of an item",
-		consequence: "Readers see the mark as text, and no list.",
-	},
+	item: { what: "the mark of an item", consequence: "Readers see the mark as text, and no list." },
 	code: {
 		what: "the marks of a block of code",
 		consequence: "Readers see the code without its language.",
 	},
-	statement: {
-		what: "`import` or `export`",
-		consequence: "Readers see the statement as text.",
-	},
+	statement: { what: "`import` or `export`", consequence: "Readers see the statement as text." },
 	table: {
 		what: "the bars of a table",
 		consequence: "Readers see the rows as text, with all their bars.",

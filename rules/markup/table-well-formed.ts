@@ -17,10 +17,7 @@ const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> 
 		message: "This row of dashes has no head above it.",
 		hint: "Write a row above it that names the columns.",
 	}),
-	parted: () => ({
-		message: "Blank lines part the rows of this table.",
-		hint: "Remove them.",
-	}),
+	parted: () => ({ message: "Blank lines part the rows of this table.", hint: "Remove them." }),
 	dropped: ({ bars }) => ({
 		message: "This row has more cells than its table has columns.",
 		consequence: "Readers do not see what stands here.",

@@ -17,9 +17,7 @@ export default defineRule({
 			(slugs) => ({
 				at: node.at,
 				message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
-				...(slugs.length > 1 && {
-					consequence: "Reachable only by their URLs.",
-				}),
+				...(slugs.length > 1 && { consequence: "Reachable only by their URLs." }),
 				hint:
 					slugs.length === 1
 						? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`

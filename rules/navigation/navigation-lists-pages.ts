@@ -19,9 +19,7 @@ const told: Table<Unlisted, Site, Report> = {
 			(pages) => ({
 				at: docs.locate("/navigation", "key"),
 				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
-				...(pages.length > 1 && {
-					consequence: "Reachable only by their URLs.",
-				}),
+				...(pages.length > 1 && { consequence: "Reachable only by their URLs." }),
 				hint: pages.length === 1 ? oneHint : hint,
 				...(isOld && { isOld }),
 			}),
@@ -40,10 +38,7 @@ const told: Table<Unlisted, Site, Report> = {
 		message: `\`${page.slug}\` is not in the navigation any more.`,
 		hint: oneHint,
 		cause: "dropped",
-		together: {
-			message: "Pages are not in the navigation any more.",
-			hint,
-		},
+		together: { message: "Pages are not in the navigation any more.", hint },
 	}),
 };
 

@@ -15,9 +15,7 @@ export default defineRule({
 					home === undefined
 						? `Remove one of them, or move \`${key}\` to its own node.`
 						: `Move it to \`${home}\`.`,
-				...(chosen && {
-					related: [{ at: chosen.at, message: "this one is used" }],
-				}),
+				...(chosen && { related: [{ at: chosen.at, message: "this one is used" }] }),
 			};
 		}
 	},

@@ -60,10 +60,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove the entry, or the file from `.mintignore`.",
 				},
-	"not-a-page": (file) => ({
-		message: notAPage(file),
-		hint: waysToPublish[file.why],
-	}),
+	"not-a-page": (file) => ({ message: notAPage(file), hint: waysToPublish[file.why] }),
 	similar: ({ slug }, { at, written }) => ({
 		message: `There is no page \`${written}\`.`,
 		hint: nearHint(slug, "slip"),
@@ -90,10 +87,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	none: (_, { written }) =>
 		written.trim() === ""
 			? { message: "The entry is blank.", hint: "Remove it." }
-			: {
-					message: `There is no page \`${written}\`.`,
-					hint: "Add the page, or remove the entry.",
-				},
+			: { message: `There is no page \`${written}\`.`, hint: "Add the page, or remove the entry." },
 };
 
 const selectors: Table<NearSelector, PageEntry, Words | undefined> = {

@@ -36,9 +36,7 @@ function hintFor(expected: string): string {
 function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
 	if (effect.kind === "stops") return {};
 	if (effect.kind === "lost") {
-		return {
-			consequence: dropped(`${effect.by.division} \`${effect.by.label}\``),
-		};
+		return { consequence: dropped(`${effect.by.division} \`${effect.by.label}\``) };
 	}
 	return {
 		consequence:

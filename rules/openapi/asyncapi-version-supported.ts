@@ -28,12 +28,7 @@ export default defineRule({
 			stopsBuild: isRequired(site, spec),
 			...(isNewer(spec) && unknownFormat),
 			...(says !== undefined && {
-				related: [
-					{
-						at: document.locate("/asyncapi"),
-						message: "the version is declared here",
-					},
-				],
+				related: [{ at: document.locate("/asyncapi"), message: "the version is declared here" }],
 			}),
 		};
 	},

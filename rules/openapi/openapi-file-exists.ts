@@ -84,10 +84,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		message: absent(asked),
 		hint: `Add the file, or name \`${path}\`, the only one that Mintlify reads.`,
 	}),
-	none: (_, asked) => ({
-		message: absent(asked),
-		hint: "Add the file, or name one that exists.",
-	}),
+	none: (_, asked) => ({ message: absent(asked), hint: "Add the file, or name one that exists." }),
 };
 
 export default defineRule({
@@ -107,9 +104,7 @@ export default defineRule({
 			at,
 			...orMoved(site, dead, byKind(nearMisses, near, asked)),
 			stopsBuild: isRequiredBy(site, reference),
-			...(from === "page" && {
-				consequence: seenInstead(site, at.file.path, fallback),
-			}),
+			...(from === "page" && { consequence: seenInstead(site, at.file.path, fallback) }),
 		};
 	},
 });

@@ -19,11 +19,7 @@ export default defineRule({
 		if (overlay.faults.length === 0) return;
 		const loss = lossOf(overlay, site);
 		for (const { value, ...fault } of overlay.faults)
-			yield {
-				...fault,
-				...loss,
-				...(value && rewrite(fault.at, meantBy(value.why, value))),
-			};
+			yield { ...fault, ...loss, ...(value && rewrite(fault.at, meantBy(value.why, value))) };
 	},
 });
 
@@ -33,9 +29,6 @@ function lossOf({ uses }: OverlayFile, site: Site): Partial<Report> {
 	const worst = losses.find(({ severity }) => severity === undefined);
 	return (
 		worst ??
-		losses[0] ?? {
-			severity: "warning",
-			consequence: uses.length > 0 ? passesOver : validateFails,
-		}
+		losses[0] ?? { severity: "warning", consequence: uses.length > 0 ? passesOver : validateFails }
 	);
 }

@@ -31,9 +31,7 @@ export default defineRule({
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
-			...(named !== undefined && {
-				related: [{ at: named, message: "used here" }],
-			}),
+			...(named !== undefined && { related: [{ at: named, message: "used here" }] }),
 		};
 	},
 });

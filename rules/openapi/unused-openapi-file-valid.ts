@@ -30,11 +30,7 @@ function faultOf(spec: ReadableSpec): Omit<Report, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {
 		const { message } = describeVersion(status.version);
-		return {
-			at: spec.document.locate("/openapi"),
-			message,
-			...(isNewer(spec) && unknownFormat),
-		};
+		return { at: spec.document.locate("/openapi"), message, ...(isNewer(spec) && unknownFormat) };
 	}
 	if (status.kind !== "rejected") return undefined;
 	const { why } = status;

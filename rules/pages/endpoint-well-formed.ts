@@ -49,11 +49,7 @@ export default defineRule({
 		if (endpoint === undefined || at === undefined) return;
 		const { written, method, path } = endpoint;
 		if (path === undefined) {
-			yield {
-				at,
-				message: `\`${written}\` is not a method and a path.`,
-				hint,
-			};
+			yield { at, message: `\`${written}\` is not a method and a path.`, hint };
 		} else {
 			const fault = methodFault(method);
 			if (fault !== undefined) yield { at, ...byKind(words, fault, method) };

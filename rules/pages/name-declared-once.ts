@@ -15,12 +15,8 @@ export default defineRule({
 					? `Mintlify itself declares \`${name}\` on each page.`
 					: `\`${name}\` is declared twice.`,
 			hint: "Give it another name.",
-			...(page !== undefined && {
-				consequence: `\`${page}\` fails to render.`,
-			}),
-			...(before && {
-				related: [{ at: before, message: "It is declared here, too." }],
-			}),
+			...(page !== undefined && { consequence: `\`${page}\` fails to render.` }),
+			...(before && { related: [{ at: before, message: "It is declared here, too." }] }),
 		};
 	},
 });

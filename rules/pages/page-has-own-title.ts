@@ -14,12 +14,7 @@ export default defineRule({
 			at: titleAt(page),
 			message: `\`${first.path}\` has the title \`${titleOfPage(page)}\` too.`,
 			hint: "Give one of them another title.",
-			related: [
-				{
-					at: titleAt(first),
-					message: "the first one",
-				},
-			],
+			related: [{ at: titleAt(first), message: "the first one" }],
 		};
 	},
 });

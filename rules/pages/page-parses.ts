@@ -21,9 +21,7 @@ export default defineRule({
 				consequence: validateFails,
 				hint: "Name the variable with letters, digits and `_` alone.",
 			}),
-			...(related && {
-				related: [{ at: file.place(related.range), message: related.message }],
-			}),
+			...(related && { related: [{ at: file.place(related.range), message: related.message }] }),
 			...(isStray
 				? { hint: strayHint(file.path) }
 				: fix && { fix: { ...fix, at: file.place(fix.range) } }),

@@ -31,15 +31,11 @@ const words: Table<DeadEnd, Placed, Words> = {
 	"letter-case": similar,
 	"linked-folder": similar,
 	similar,
-	plural: ({ address }, { placed }) => ({
-		hint: nearHint(placed(address), "plural"),
-	}),
+	plural: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "plural") }),
 	elsewhere: ({ address }, { placed }) => ({
 		hint: nearHint(placed(address), "namesake"),
 	}),
-	base: ({ address }, { placed }) => ({
-		hint: `Write \`${placed(address)}\`.`,
-	}),
+	base: ({ address }, { placed }) => ({ hint: `Write \`${placed(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
 		consequence: "If it is not, readers are redirected to a 404 page.",

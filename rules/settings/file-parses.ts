@@ -29,16 +29,9 @@ export default defineRule({
 				consequence: consequence ?? consequences[kind],
 				stopsBuild: fault.isTolerated !== true,
 				...(hint !== undefined && { hint }),
-				...(fix && {
-					fix: { at: fixedLocation(file, fix.range), text: fix.text },
-				}),
+				...(fix && { fix: { at: fixedLocation(file, fix.range), text: fix.text } }),
 				...(related && {
-					related: [
-						{
-							at: fixedLocation(file, related.range),
-							message: related.message,
-						},
-					],
+					related: [{ at: fixedLocation(file, related.range), message: related.message }],
 				}),
 			};
 		}

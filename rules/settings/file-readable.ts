@@ -11,10 +11,7 @@ const encoding = {
 	consequence: "Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
 	hint: "Save it as UTF-8.",
 };
-const size = {
-	consequence: because,
-	hint: "Split it into smaller files.",
-};
+const size = { consequence: because, hint: "Split it into smaller files." };
 
 const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> = {
 	"cannot be read": { hint: "Give yourself permission to read it." },
@@ -24,9 +21,7 @@ const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint:
 	"is larger than 20 MB": size,
 	"is larger than 100 MB": size,
 	"is not a regular file": { hint: "Put a file in its place." },
-	[outsideTheSite]: {
-		hint: "Put the file itself in its place.",
-	},
+	[outsideTheSite]: { hint: "Put the file itself in its place." },
 	"is a symbolic link to nothing": {
 		consequence: buildFails,
 		hint: "Remove it, or make it a link to a file.",

@@ -16,10 +16,7 @@ export default defineRule({
 			at,
 			message: `Rule \`${rule}\` finds nothing here.`,
 			hint: "Remove the comment.",
-			fix: {
-				at: fixedLocation(at.file, wholeLine(at.file.text, at.range)),
-				text: "",
-			},
+			fix: { at: fixedLocation(at.file, wholeLine(at.file.text, at.range)), text: "" },
 		};
 	},
 });

@@ -7,19 +7,13 @@ import { defineRule } from "../rule.ts";
 const form = "Write `docproof-ignore rule-name: reason`.";
 
 const words: Table<WrongComment["why"], undefined, Pick<Report, "message" | "hint">> = {
-	"no rule": () => ({
-		message: "No rule is named behind `docproof-ignore`.",
-		hint: form,
-	}),
+	"no rule": () => ({ message: "No rule is named behind `docproof-ignore`.", hint: form }),
 	"no colon": () => ({
 		message: "There is no colon between the name of a rule and the reason.",
 		hint: form,
 	}),
 	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
-	"unknown rule": ({ rule, hint }) => ({
-		message: `There is no rule \`${rule}\`.`,
-		hint,
-	}),
+	"unknown rule": ({ rule, hint }) => ({ message: `There is no rule \`${rule}\`.`, hint }),
 };
 
 export default defineRule({

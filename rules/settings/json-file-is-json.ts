@@ -12,10 +12,6 @@ export default defineRule({
 	*check({ document, notJson }) {
 		if (notJson === undefined) return;
 		const { range, message, hint } = notJson;
-		yield {
-			at: fixedLocation(document.file, range),
-			message,
-			...(hint !== undefined && { hint }),
-		};
+		yield { at: fixedLocation(document.file, range), message, ...(hint !== undefined && { hint }) };
 	},
 });

@@ -30,9 +30,7 @@ export default defineRule({
 					? `Remove it, or set it on the navigation node whose pages come from this file.`
 					: insteadHint(instead),
 			...(instead.kind === "key" && rewrite(at, instead.key, !instead.isCertain)),
-			...(instead.kind === "nothing" && {
-				consequence: atThatDay("ignores it"),
-			}),
+			...(instead.kind === "nothing" && { consequence: atThatDay("ignores it") }),
 			...(site.docs.isNewer && { severity: "note" }),
 			...(name === "openapi" && {
 				consequence:

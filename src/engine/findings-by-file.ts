@@ -85,13 +85,7 @@ export class KeptFindings<Site> {
 		const { signed: former } = before;
 		const signed = [...former.slice(0, start), ...others, ...former.slice(former.length - end)];
 		const { inputs, files } = reads;
-		const now = {
-			reports,
-			signed,
-			levels,
-			reads: { inputs, files },
-			asOf: memory.now,
-		};
+		const now = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
 		this.#rules.set(rule, now);
 		this.#change(former, signed);
 	}

@@ -30,11 +30,7 @@ export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 }
 
 /** For the rules that look at the site alone. */
-export const nothing: OfRun = {
-	wrongComments: [],
-	unusedComments: [],
-	idleEntries: [],
-};
+export const nothing: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
 
 /** Those that are put to a run, and not to the site. */
 export const runQuestions: ReadonlySet<Question<unknown>> = new Set([

@@ -60,9 +60,7 @@ function findingOf(
 	const { together, related, only, ...own } = report;
 	return {
 		...shortenedWords(own),
-		...(only && {
-			only: (elements) => findingOf(only(elements), signed, level, set),
-		}),
+		...(only && { only: (elements) => findingOf(only(elements), signed, level, set) }),
 		...(together && { together: shortenedWords(together) }),
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),

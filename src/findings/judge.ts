@@ -54,21 +54,11 @@ export function settleFiles(
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
 		const settled = settle(files.flat(), settings, baseline);
 		const { findings, suppressed } = settled;
-		return {
-			...settled,
-			files: byFile(findings),
-			accepted: byFile(suppressed),
-		};
+		return { ...settled, files: byFile(findings), accepted: byFile(suppressed) };
 	}
 	const open = files.map(openIn).filter(isAny);
 	const accepted = files.map(acceptedIn).filter(isAny);
-	return {
-		findings: open.flat(),
-		suppressed: accepted.flat(),
-		stale: [],
-		files: open,
-		accepted,
-	};
+	return { findings: open.flat(), suppressed: accepted.flat(), stale: [], files: open, accepted };
 }
 
 const openIn = memoised((list: FileFindings): FileFindings => {
@@ -146,10 +136,7 @@ function withExceptions(
 	const asked = groupBy(
 		exceptions
 			.filter(({ until }) => until === undefined || until >= today)
-			.map((exception) => ({
-				...exception,
-				fits: selects(exception, prefix),
-			})),
+			.map((exception) => ({ ...exception, fits: selects(exception, prefix) })),
 		({ rule }) => rule,
 	);
 	return findings.map((finding) => {

@@ -14,17 +14,9 @@ import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
 	/** The key is no media type. */
-	| {
-			readonly kind: "no media type";
-			readonly written: string;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
 	/** It has the form of one, and is a slip of another. */
-	| {
-			readonly kind: "misspelt";
-			readonly written: string;
-			readonly near: string;
-	  }
+	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
 	/** Another key is the same media type. */
 	| {
 			readonly kind: "repeated";
@@ -33,10 +25,7 @@ export type MediaTypeFault =
 			readonly firstAt: Location;
 	  }
 	/** The body of a form is no object, whose properties would be its fields. */
-	| {
-			readonly kind: "form without fields";
-			readonly types: readonly string[];
-	  }
+	| { readonly kind: "form without fields"; readonly types: readonly string[] }
 	/** The encoding of a property that the schema does not have. */
 	| {
 			readonly kind: "encoding of nothing";
@@ -68,12 +57,7 @@ export function* mediaTypeFaults(
 			const mediaType = referenceTargets(spec).resolve(held);
 			// A media type that is only referred to is described elsewhere, for several operations.
 			if (!isMapping(mediaType) || mediaType !== held) continue;
-			const about = {
-				spec,
-				written,
-				mediaType,
-				pointer: child(place, written),
-			};
+			const about = { spec, written, mediaType, pointer: child(place, written) };
 			yield* formFaults(about);
 			yield* encodingFaults(about, kind === "response");
 		}
@@ -108,20 +92,14 @@ function* keyFaults(
 			continue;
 		}
 		if (near !== undefined && near !== essenceOf(written))
-			yield {
-				at: placeOf(written),
-				fault: { kind: "misspelt", written, near },
-			};
+			yield { at: placeOf(written), fault: { kind: "misspelt", written, near } };
 		const first = firsts.get(normalised(written));
 		if (first === undefined) {
 			firsts.set(normalised(written), written);
 			continue;
 		}
 		const firstAt = placeOf(first);
-		yield {
-			at: placeOf(written),
-			fault: { kind: "repeated", written, first, firstAt },
-		};
+		yield { at: placeOf(written), fault: { kind: "repeated", written, first, firstAt } };
 	}
 }
 
@@ -191,11 +169,7 @@ function* encodingFaults(
 		if (!compositions.isUndescribed(schema, name)) continue;
 		yield {
 			at: spec.document.locate(child(place, name), "key"),
-			fault: {
-				kind: "encoding of nothing",
-				name,
-				near: near.slip(name),
-			},
+			fault: { kind: "encoding of nothing", name, near: near.slip(name) },
 		};
 	}
 }

@@ -15,10 +15,7 @@ export type NearMiss =
 	/** It is only there by a `$ref` of its path. */
 	| { readonly kind: "placed"; readonly operation: Operation }
 	/** The path exists, without that method; `operations` are those it has. */
-	| {
-			readonly kind: "other-methods";
-			readonly operations: readonly Operation[];
-	  }
+	| { readonly kind: "other-methods"; readonly operations: readonly Operation[] }
 	| { readonly kind: "letter-case"; readonly operation: Operation }
 	| { readonly kind: "parameter-name"; readonly operation: Operation }
 	/** The file that the reference points to lacks it, other files of the site have it. */

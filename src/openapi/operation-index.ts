@@ -16,11 +16,7 @@ import { isAccepted } from "./status.ts";
 /** What a reference leads to. */
 export type OperationMatch =
 	/** `exact` is false where only a trailing slash differs. */
-	| {
-			readonly kind: "found";
-			readonly operation: Operation;
-			readonly exact: boolean;
-	  }
+	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
 	/** Several files have it, and what they say of it differs. */
 	| {
 			readonly kind: "ambiguous";
@@ -30,11 +26,7 @@ export type OperationMatch =
 	  }
 	| { readonly kind: "missing"; readonly near: NearMiss }
 	/** `spec` is the file that may have it. */
-	| {
-			readonly kind: "unknown";
-			readonly why: string;
-			readonly spec?: ReadableSpec;
-	  };
+	| { readonly kind: "unknown"; readonly why: string; readonly spec?: ReadableSpec };
 
 /** The operations of the site's OpenAPI files, found by reference. */
 export class OperationIndex {
@@ -61,17 +53,10 @@ export class OperationIndex {
 		if (spec.kind === "remote") return { kind: "unknown", why: `${spec.url} was not fetched` };
 		if (spec.kind !== "readable") return { kind: "unknown", why: `${spec.path} cannot be read` };
 		if (!isUsable(spec))
-			return {
-				kind: "unknown",
-				why: `${spec.path} has no supported OpenAPI version`,
-			};
+			return { kind: "unknown", why: `${spec.path} has no supported OpenAPI version` };
 		const operation = this.#at(reference).find((candidate) => candidate.spec === spec);
 		if (operation === undefined) {
-			if (spec.incomplete)
-				return {
-					kind: "unknown",
-					why: `${spec.path} ${whyIncomplete(spec)}`,
-				};
+			if (spec.incomplete) return { kind: "unknown", why: `${spec.path} ${whyIncomplete(spec)}` };
 			return { kind: "missing", near: this.#near(reference, [spec]) };
 		}
 		if (isExcluded(operation) || operation.isPlaced) {
@@ -98,15 +83,8 @@ export class OperationIndex {
 		}
 		const unusable = operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
 		if (unusable !== undefined)
-			return {
-				kind: "unknown",
-				why: `${unusable.path} cannot be used`,
-				spec: unusable,
-			};
-		return {
-			kind: "missing",
-			near: this.#near(reference, named.filter(isUsable)),
-		};
+			return { kind: "unknown", why: `${unusable.path} cannot be used`, spec: unusable };
+		return { kind: "missing", near: this.#near(reference, named.filter(isUsable)) };
 	}
 
 	/**

@@ -32,17 +32,9 @@ export type ParameterFault =
 			readonly scheme: string | undefined;
 	  }
 	/** No header or cookie can have the name. */
-	| {
-			readonly kind: "impossible name";
-			readonly name: string;
-			readonly place: "header" | "cookie";
-	  }
+	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
 	/** The name is sent with the blanks around it, or with a sign that separates parameters. */
-	| {
-			readonly kind: "stray sign";
-			readonly name: string;
-			readonly meant: string;
-	  };
+	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
 export interface PlacedParameterFault {
 	readonly at: Location;
@@ -136,14 +128,7 @@ function* repetitions(
 		const firstAt = placeOf(first.index);
 		yield {
 			at: placeOf(index),
-			fault: {
-				kind: "repeated",
-				name,
-				place,
-				isSame,
-				first: first.name,
-				firstAt,
-			},
+			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
 		};
 	}
 }
@@ -156,13 +141,7 @@ function nameFault(
 ): ParameterFault | undefined {
 	if (place === "header") {
 		const header = ignoredHeaders.find((one) => one === name.toLowerCase());
-		if (header !== undefined)
-			return {
-				kind: "ignored header",
-				name,
-				header,
-				scheme,
-			};
+		if (header !== undefined) return { kind: "ignored header", name, header, scheme };
 		return isToken(name) ? undefined : { kind: "impossible name", name, place };
 	}
 	if (place === "cookie")

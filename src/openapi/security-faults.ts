@@ -25,23 +25,11 @@ export type SecurityFault =
 	/** Scopes of a scheme whose flows declare none. */
 	| { readonly kind: "no scopes"; readonly scheme: string }
 	/** Before OpenAPI 3.1 only OAuth 2 and OpenID Connect have scopes. */
-	| {
-			readonly kind: "scopes of another type";
-			readonly scheme: string;
-			readonly type: string;
-	  }
+	| { readonly kind: "scopes of another type"; readonly scheme: string; readonly type: string }
 	/** A type of scheme where a scheme of HTTP belongs. */
-	| {
-			readonly kind: "type as scheme";
-			readonly written: string;
-			readonly type: string;
-	  }
+	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
 	/** Not among those that IANA registers. */
-	| {
-			readonly kind: "unknown scheme";
-			readonly written: string;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
 	/** The key goes where nothing can have such a name. */
 	| {
 			readonly kind: "impossible name";
@@ -112,14 +100,7 @@ function schemesIn(spec: ReadableSpec, security: unknown, pointer: JsonPointer):
 			const scheme = definitionOf(spec, name);
 			return scheme === undefined || !Array.isArray(scopes)
 				? []
-				: [
-						{
-							name,
-							value: scheme.value,
-							pointer: child(child(pointer, index), name),
-							scopes,
-						},
-					];
+				: [{ name, value: scheme.value, pointer: child(child(pointer, index), name), scopes }];
 		}),
 	);
 }
@@ -136,10 +117,7 @@ function definitionOf(spec: ReadableSpec, name: string): Definition | undefined 
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
 			? referenceTargets(spec).of(reference)
-			: {
-					value: written,
-					pointer: child("/components/securitySchemes", name),
-				};
+			: { value: written, pointer: child("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 

@@ -13,30 +13,18 @@ export type ServerFault =
 			readonly near: string | undefined;
 	  }
 	/** A variable that stands nowhere in the URL. */
-	| {
-			readonly kind: "unused variable";
-			readonly name: string;
-			readonly url: string;
-	  }
+	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
 	/** A brace without its other half. */
 	| { readonly kind: "single brace"; readonly url: string }
 	/** By default the variable has a value that it cannot have. */
 	| { readonly kind: "default not listed"; readonly written: string }
 	/** A URL that is relative to where the file is. `isNamed`: it begins with what must be a host. */
-	| {
-			readonly kind: "no host";
-			readonly url: string;
-			readonly isNamed: boolean;
-	  }
+	| { readonly kind: "no host"; readonly url: string; readonly isNamed: boolean }
 	/**
 	 * It begins as one, and no request can go there. `isDefault`: as the defaults of its variables
 	 * are.
 	 */
-	| {
-			readonly kind: "no URL";
-			readonly url: string;
-			readonly isDefault: boolean;
-	  }
+	| { readonly kind: "no URL"; readonly url: string; readonly isDefault: boolean }
 	/** A path comes to stand behind a query or a fragment. */
 	| { readonly kind: "query"; readonly result: string }
 	/** Each path begins with a slash of its own. */
@@ -62,10 +50,7 @@ export function* serverFaults(
 				yield fault.kind === "undefined variable"
 					? { at: within(at, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
-						? {
-								at: document.locate(ofVariable(pointer, fault.name), "key"),
-								fault,
-							}
+						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
 						: { at, fault };
 			for (const [name, variable] of entries(property(server, "variables"))) {
 				const written = unlistedDefault(variable);

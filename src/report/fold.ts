@@ -62,10 +62,7 @@ export function gravestOf(
 ): readonly AlikeInSite[] {
 	return sites
 		.flatMap((groups, index) =>
-			groups.map((alike) => ({
-				...alike,
-				prefix: reports[index]?.prefix ?? "",
-			})),
+			groups.map((alike) => ({ ...alike, prefix: reports[index]?.prefix ?? "" })),
 		)
 		.sort((one, other) => gravityOf(one) - gravityOf(other));
 }

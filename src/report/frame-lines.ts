@@ -74,11 +74,7 @@ interface Cut {
 
 function cutAround(line: string, start: number, end: number, width: number): Cut {
 	if (fits(line, width))
-		return {
-			before: line.slice(0, start),
-			place: line.slice(start, end),
-			after: line.slice(end),
-		};
+		return { before: line.slice(0, start), place: line.slice(start, end), after: line.slice(end) };
 	const place = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + place.length;
 	// What is left of the width goes to both sides, and what one side does not need to the other.

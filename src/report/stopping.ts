@@ -28,10 +28,7 @@ export function stoppingIn({
 		const isAsked = about?.files.includes(finding.at.file.path) !== false;
 		return isAsked ? "off" : "elsewhere";
 	};
-	return build.because.map((finding) => ({
-		finding,
-		absence: absenceOf(finding),
-	}));
+	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));
 }
 
 /** What is accepted is another object than what was found. */

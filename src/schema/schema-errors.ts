@@ -128,10 +128,7 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 		}
 		case "minLength":
 			return params.limit > 1 && valueAt(root, instancePath) !== ""
-				? at("value", {
-						kind: "form",
-						form: `at least ${params.limit} characters`,
-					})
+				? at("value", { kind: "form", form: `at least ${params.limit} characters` })
 				: at("key", { kind: "empty" });
 		case "minItems":
 		case "minProperties":

@@ -93,10 +93,7 @@ export class MergedDocument implements DataDocument {
 		this.#mix(target, piece, ({ value, origin }) => {
 			const key = target.origin.key ?? target.origin;
 			const holder = this.at(path.slice(0, -1));
-			this.#put(holder, path.at(-1) ?? "", {
-				value,
-				origin: { ...origin, key },
-			});
+			this.#put(holder, path.at(-1) ?? "", { value, origin: { ...origin, key } });
 		});
 	}
 

@@ -73,11 +73,7 @@ export function placeWithoutSecrets(
 	if (!mayHaveSecrets(line)) return { line, start, end };
 	const cuts = [
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
-		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({
-			index,
-			secret,
-			by: mask,
-		})),
+		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
 	].sort((one, other) => one.index - other.index);
 	const at = { start, end };
 	let shorter = "";

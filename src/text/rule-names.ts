@@ -14,10 +14,7 @@ const mostAbout = 8;
 
 /** Of a name that none of some rules has. */
 export function noRule(name: string, rules: readonly string[]): Complaint {
-	return {
-		message: `There is no rule \`${name}\`.`,
-		hint: ruleHint(name, rules),
-	};
+	return { message: `There is no rule \`${name}\`.`, hint: ruleHint(name, rules) };
 }
 
 /** Of a pattern that fits none. */

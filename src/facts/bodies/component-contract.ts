@@ -46,9 +46,5 @@ export function need(without: string, ...props: readonly string[]): Need {
 }
 
 export function oneOf(values: string, otherwise?: string): Prop {
-	return {
-		type: "text",
-		values: values.split(" "),
-		...(otherwise !== undefined && { otherwise }),
-	};
+	return { type: "text", values: values.split(" "), ...(otherwise !== undefined && { otherwise }) };
 }

@@ -24,14 +24,7 @@ const field = {
 	pre: list,
 	post: list,
 };
-const places = {
-	path: text,
-	query: text,
-	header: text,
-	body: text,
-	cookie: text,
-	auth: text,
-};
+const places = { path: text, query: text, header: text, body: text, cookie: text, auth: text };
 const parameter = contract({ ...field, ...places, placeholder: text }, [
 	{
 		...need("Readers see its text without a name and a type.", ...Object.keys(places)),
@@ -39,15 +32,9 @@ const parameter = contract({ ...field, ...places, placeholder: text }, [
 	},
 ]);
 const titleSize = oneOf("p h2 h3 h4", "Readers see the title in the size of a paragraph.");
-const columns = contract({
-	cols: { type: "number", otherwise: "Readers see two columns." },
-});
+const columns = contract({ cols: { type: "number", otherwise: "Readers see two columns." } });
 const examples = contract({ dropdown: flag });
-const repository = contract({
-	repo: text,
-	variant: oneOf("inset flat"),
-	className: text,
-});
+const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
 const plain = contract();
 const old: Contract = { ...plain, isOld: true };
 
@@ -97,9 +84,7 @@ const parts: Readonly<Record<string, Contract>> = {
 	CardGroup: columns,
 	Check: callout,
 	Color: contract(
-		{
-			variant: oneOf("compact table", "Readers see the colors in neither layout."),
-		},
+		{ variant: oneOf("compact table", "Readers see the colors in neither layout.") },
 		[need("Readers see the colors in no layout.", "variant")],
 	),
 	"Color.Item": contract(
@@ -116,14 +101,7 @@ const parts: Readonly<Record<string, Contract>> = {
 	"GitHub.Repo": repository,
 	"Github.Repo": repository,
 	Icon: contract(
-		{
-			icon,
-			src: address,
-			iconType,
-			color: text,
-			size: { type: "number" },
-			className: text,
-		},
+		{ icon, src: address, iconType, color: text, size: { type: "number" }, className: text },
 		[need("Readers see no icon.", "icon", "src")],
 	),
 	Info: callout,
@@ -142,10 +120,7 @@ const parts: Readonly<Record<string, Contract>> = {
 			titleSize,
 			id: text,
 			noAnchor: flag,
-			stepNumber: {
-				type: "number",
-				otherwise: "Readers see `NaN` instead of its number.",
-			},
+			stepNumber: { type: "number", otherwise: "Readers see `NaN` instead of its number." },
 		},
 		[],
 		"Steps",
@@ -156,32 +131,19 @@ const parts: Readonly<Record<string, Contract>> = {
 		[need("Readers see a tab without a title of its own.", "title")],
 		"Tabs",
 	),
-	Tabs: contract({
-		defaultTabIndex: { type: "number" },
-		sync: flag,
-		borderBottom: flag,
-	}),
+	Tabs: contract({ defaultTabIndex: { type: "number" }, sync: flag, borderBottom: flag }),
 	Tile: contract({ href: address, title: text, description: text }, [
 		need("Readers see a tile without a link.", "href"),
 	]),
 	Tip: callout,
 	Tooltip: contract({ tip: text, headline: text, cta: text, href: address }, [
-		{
-			...need("Readers who point at it see nothing.", "tip"),
-			orElse: ["headline", "cta"],
-		},
+		{ ...need("Readers who point at it see nothing.", "tip"), orElse: ["headline", "cta"] },
 		{ ...need("Readers see no link.", "href"), beside: "cta" },
 	]),
 	"Tree.File": fileOfTree,
 	"Tree.Folder": folderOfTree,
 	Update: contract(
-		{
-			label: text,
-			description: text,
-			tags: list,
-			rss: { type: "object" },
-			id: text,
-		},
+		{ label: text, description: text, tags: list, rss: { type: "object" }, id: text },
 		[need("Readers see a change without a label.", "label")],
 	),
 	View: contract(titled, [

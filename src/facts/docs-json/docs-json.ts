@@ -75,11 +75,7 @@ const duplicateConsequence = "Mintlify uses the last one, and `mint validate` fa
 
 function parts(document: DataDocument): Omit<DataDocument, "faults"> {
 	const { file, value } = document;
-	return {
-		file,
-		value,
-		locate: (pointer, part) => document.locate(pointer, part),
-	};
+	return { file, value, locate: (pointer, part) => document.locate(pointer, part) };
 }
 
 function withFault(document: DataDocument, message: string): DataDocument {

@@ -16,10 +16,7 @@ interface Takers {
 /** For a path as it is looked for, without a query and an anchor. */
 export function takersOf(docs: DocsJson, path: string): Takers {
 	const { bySource, wildcards } = sorted(docs);
-	return {
-		exact: bySource.get(path),
-		byWildcard: () => wildcards.takersOf(path),
-	};
+	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
 }
 
 const sorted = memoised((docs: DocsJson) => {

@@ -77,12 +77,7 @@ class NavigationReader {
 		const list = chooseList("root", value);
 		const root = this.#container(
 			{ division: "root", value, pointer: "/navigation", list },
-			{
-				parent: undefined,
-				inherited: undefined,
-				graphql: undefined,
-				depth: 0,
-			},
+			{ parent: undefined, inherited: undefined, graphql: undefined, depth: 0 },
 		);
 		const nodes = [...flatten(root)];
 		return {
@@ -154,10 +149,7 @@ class NavigationReader {
 		scope: InnerScope,
 	): NavigationNode | undefined {
 		if (key === "pages" && typeof value === "string" && value !== "")
-			return readEntry(value, this.#docs.locate(pointer), {
-				...scope,
-				isPage: this.#isPage,
-			});
+			return readEntry(value, this.#docs.locate(pointer), { ...scope, isPage: this.#isPage });
 		const division = key === "pages" ? "group" : divisionOf[key];
 		if (this.#isBroken(pointer, value)) return undefined;
 		const { parent, depth } = scope;

@@ -118,13 +118,7 @@ function strayFaults(
 		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
 		const meant = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
-		return {
-			...stray,
-			tag,
-			...(meant !== undefined && { meant }),
-			isFixed,
-			why: "not in path",
-		};
+		return { ...stray, tag, ...(meant !== undefined && { meant }), isFixed, why: "not in path" };
 	});
 }
 

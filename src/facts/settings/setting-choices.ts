@@ -16,10 +16,7 @@ export type SettingForm = "text" | "object" | "list" | "other";
 
 /** The whole of docs.json: the navigation has a schema of its own. */
 const whole = {
-	properties: {
-		...schema.properties,
-		navigation: { $ref: "#/definitions/root" },
-	},
+	properties: { ...schema.properties, navigation: { $ref: "#/definitions/root" } },
 	definitions: { ...schema.definitions, ...navigation.definitions },
 };
 

@@ -6,16 +6,8 @@ import { SourceFile } from "../../source/source-file.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 
 export type GraphqlFile =
-	| {
-			readonly kind: "schema";
-			readonly file: SourceFile;
-			readonly types: GraphqlTypes;
-	  }
-	| {
-			readonly kind: "broken";
-			readonly file: SourceFile;
-			readonly faults: readonly SyntaxFault[];
-	  }
+	| { readonly kind: "schema"; readonly file: SourceFile; readonly types: GraphqlTypes }
+	| { readonly kind: "broken"; readonly file: SourceFile; readonly faults: readonly SyntaxFault[] }
 	| { readonly kind: "unreadable"; readonly why: UnreadableReason }
 	| { readonly kind: "absent" | "folder" | "outside" };
 

@@ -58,12 +58,7 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Instead {
 }
 
 /** What docs.json has to have. */
-const smallest: Mapping = {
-	theme: "mint",
-	name: "A",
-	colors: { primary: "#000" },
-	navigation: {},
-};
+const smallest: Mapping = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: {} };
 
 /** The faults of settings, and the keys among them that are not known. */
 function wrongIn(settings: unknown): string[] {
@@ -149,29 +144,17 @@ interface Home {
 const homes: ReadonlyMap<string, Home> = new Map(
 	Object.entries<Home>({
 		topbarLinks: { place: "navbar.links", how: "each with `label` and `href`" },
-		topbarCtaButton: {
-			place: "navbar.primary",
-			how: "with `type`, `label` and `href`",
-		},
+		topbarCtaButton: { place: "navbar.primary", how: "with `type`, `label` and `href`" },
 		primaryTab: { place: "navigation.tabs", differs: true },
 		topAnchor: { place: "navigation.anchors", differs: true },
-		footerSocials: {
-			place: "footer.socials",
-			how: "an object with a URL for each name",
-		},
+		footerSocials: { place: "footer.socials", how: "an object with a URL for each name" },
 		socials: { place: "footer.socials" },
 		modeToggle: { place: "appearance", how: "with `default` and `strict`" },
 		backgroundImage: { place: "background.image" },
 		"background.light": { place: "background.color.light" },
 		"background.dark": { place: "background.color.dark" },
-		"colors.background": {
-			place: "background.color",
-			how: "with `light` and `dark`",
-		},
-		font: {
-			place: "fonts",
-			how: "with `family`, or with `heading` and `body`",
-		},
+		"colors.background": { place: "background.color", how: "with `light` and `dark`" },
+		font: { place: "fonts", how: "with `family`, or with `heading` and `body`" },
 		codeBlock: { place: "styling.codeblocks", how: "with the value of `mode`" },
 		codeblocks: { place: "styling.codeblocks" },
 		eyebrow: { place: "styling.eyebrows", how: "with the value of `display`" },
@@ -181,10 +164,7 @@ const homes: ReadonlyMap<string, Home> = new Map(
 		metadata: { place: "seo.metatags" },
 		metatags: { place: "seo.metatags" },
 		"seo.metadata": { place: "seo.metatags" },
-		"seo.indexHiddenPages": {
-			place: "seo.indexing",
-			how: "with `all` or `navigable`",
-		},
+		"seo.indexHiddenPages": { place: "seo.indexing", how: "with `all` or `navigable`" },
 		"api.baseUrl": { place: "api.mdx.server" },
 		"api.auth": { place: "api.mdx.auth" },
 		"api.playground.mode": {

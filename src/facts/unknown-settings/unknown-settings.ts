@@ -35,12 +35,7 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	if (!isMapping(value)) return;
 	for (const key of Object.keys(value))
 		if (typeof theme === "string" && !isOfTheme(key, theme))
-			yield {
-				pointer: child("", key),
-				key,
-				known: [],
-				because: { kind: "theme", theme },
-			};
+			yield { pointer: child("", key), key, known: [], because: { kind: "theme", theme } };
 	yield* unknownInNode({
 		division: "root",
 		node: property(value, "navigation"),
@@ -138,11 +133,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 		const known = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const place = child(child(pointer, list), index);
-			yield* unknownInNode({
-				division,
-				node: { icon: property(item, "icon") },
-				pointer: place,
-			});
+			yield* unknownInNode({ division, node: { icon: property(item, "icon") }, pointer: place });
 			for (const [key] of entries(item))
 				if (!known.includes(key)) yield { pointer: child(place, key), key, known };
 		}

@@ -156,10 +156,7 @@ function own(content: ConfigContent, document: DataDocument, isInherited: boolea
 		key: string,
 		entries: readonly Entry[],
 	): (Entry & { written: Written })[] =>
-		entries.map((entry, index) => ({
-			...entry,
-			...written(child(child("", key), index)),
-		}));
+		entries.map((entry, index) => ({ ...entry, ...written(child(child("", key), index)) }));
 	return {
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),

@@ -9,11 +9,7 @@ import type { Overlay, OverlayAction } from "./overlay-document.ts";
 /** Why Mintlify cannot do an action. */
 export type ActionFault =
 	/** `part`: which of its two expressions cannot be answered. */
-	| {
-			readonly kind: "expression";
-			readonly part: "target" | "copy";
-			readonly error: PathError;
-	  }
+	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
 	/** The values that it selects are of different kinds. */
 	| { readonly kind: "mixed" }
 	| { readonly kind: "unlike"; readonly piece: Piece; readonly target: Piece }
@@ -34,11 +30,7 @@ export interface Merger {
 	readonly tried: ReadonlyMap<OverlayAction, Tried>;
 	readonly end:
 		| { readonly kind: "merged"; readonly document: DataDocument }
-		| {
-				readonly kind: "failed";
-				readonly action: OverlayAction;
-				readonly fault: ActionFault;
-		  }
+		| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
 		/** It would take too long. */
 		| { readonly kind: "unknown" };
 }
@@ -90,9 +82,7 @@ function apply(
 				if (!isIdle) act(document, action, paths);
 				tried.set(action, {
 					isIdle,
-					...(isIdle && {
-						missing: missingName(action.target, document.value),
-					}),
+					...(isIdle && { missing: missingName(action.target, document.value) }),
 				});
 			} catch (error) {
 				if (!(error instanceof Failed)) throw error;
@@ -137,21 +127,14 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 		for (const path of paths) document.merge(path, piece);
 	} catch (error) {
 		if (!(error instanceof UnlikeValues)) throw error;
-		throw new Failed({
-			kind: "unlike",
-			piece: error.piece,
-			target: error.target,
-		});
+		throw new Failed({ kind: "unlike", piece: error.piece, target: error.target });
 	}
 }
 
 function copied(document: MergedDocument, action: OverlayAction): Piece {
 	const [path, ...others] = ask(document, action, "copy");
 	if (path === undefined || others.length > 0)
-		throw new Failed({
-			kind: "copies",
-			count: path === undefined ? 0 : others.length + 1,
-		});
+		throw new Failed({ kind: "copies", count: path === undefined ? 0 : others.length + 1 });
 	return document.copyOf(path);
 }
 

@@ -10,10 +10,7 @@ export interface DescribedFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
-	readonly related?: readonly {
-		readonly at: Location;
-		readonly message: string;
-	}[];
+	readonly related?: readonly { readonly at: Location; readonly message: string }[];
 }
 
 /** One sentence on the fault, and one action that mends it. */
@@ -56,9 +53,7 @@ const words: Table<
 			related: [{ at: replaced, message: "merged into this" }],
 		};
 	},
-	"removes all": () => ({
-		message: "The OpenAPI file itself cannot be removed.",
-	}),
+	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),
 	copies: ({ count }, action) => ({
 		at: placeOf(action, "copy"),
 		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}: exactly one can be copied.`,

@@ -75,12 +75,7 @@ interface Shape {
 const overlayShape: Shape = {
 	holder: "overlay",
 	required: ["overlay", "info", "actions"],
-	keys: {
-		overlay: "string",
-		info: "object",
-		extends: "string",
-		actions: "array",
-	},
+	keys: { overlay: "string", info: "object", extends: "string", actions: "array" },
 };
 
 const infoShape: Shape = {
@@ -107,10 +102,7 @@ function* overlayFaults(document: DataDocument, value: unknown): Iterable<Overla
 	yield* misshapen(faultAt, Object(value), "", overlayShape);
 	const version = property(value, "overlay");
 	if (typeof version === "string" && !/^1\.[01](?:\.\d+)?$/.test(version))
-		yield faultAt("/overlay", version, "value", {
-			kind: "value",
-			known: ["1.0.0", "1.1.0"],
-		});
+		yield faultAt("/overlay", version, "value", { kind: "value", known: ["1.0.0", "1.1.0"] });
 	const info = property(value, "info");
 	if (isMapping(info)) yield* misshapen(faultAt, info, "/info", infoShape);
 	const actions = property(value, "actions");

@@ -106,11 +106,7 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRefere
 
 type Fault = Pick<BrokenReference, "why" | "near" | "rejectsFile">;
 
-const otherFile: Fault = {
-	why: "other file",
-	near: undefined,
-	rejectsFile: true,
-};
+const otherFile: Fault = { why: "other file", near: undefined, rejectsFile: true };
 
 function judge(
 	{ written, isData }: Suspect,
@@ -118,11 +114,7 @@ function judge(
 	targets: ReferenceTargets,
 ): Fault | undefined {
 	const rejectsFile = failure !== undefined;
-	const fault = (why: BrokenReference["why"], near?: string): Fault => ({
-		why,
-		near,
-		rejectsFile,
-	});
+	const fault = (why: BrokenReference["why"], near?: string): Fault => ({ why, near, rejectsFile });
 	if (typeof written !== "string") return rejectsFile ? fault(failure) : undefined;
 	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);

@@ -118,10 +118,7 @@ export class Comparison {
 	/** Against a list of alternatives, of which it has to fit one. */
 	*#ofOne(
 		value: unknown,
-		place: Omit<Place, "parts"> & {
-			readonly part: Mapping;
-			readonly key: "oneOf" | "anyOf";
-		},
+		place: Omit<Place, "parts"> & { readonly part: Mapping; readonly key: "oneOf" | "anyOf" },
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
 		const list = property(part, key);
@@ -136,12 +133,7 @@ export class Comparison {
 		const near = judged.filter((found) => !found.some(isOfAll(pointer)));
 		const [only, ...others] = judged.length === 1 ? judged : near;
 		if (only !== undefined && others.length === 0) yield* only;
-		else
-			yield {
-				pointer,
-				schema: part,
-				why: { kind: "none", count: list.length },
-			};
+		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
 	}
 
 	/** The alternative that the value itself names. */

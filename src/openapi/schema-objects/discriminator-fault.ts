@@ -14,21 +14,13 @@ export type DiscriminatorFault =
 			readonly near: string | undefined;
 	  }
 	/** Its property may be missing. */
-	| {
-			readonly kind: "optional";
-			readonly name: string;
-			readonly schemas: readonly string[];
-	  }
+	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
 	/** Nothing is there to choose from. */
 	| { readonly kind: "no alternatives" }
 	/** So many of the alternatives are not components, and have no name. */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
 	/** It leads to a schema that is not there. */
-	| {
-			readonly kind: "missing schema";
-			readonly written: string;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
 	/** It leads to a schema that is none of the alternatives. */
 	| { readonly kind: "no alternative"; readonly written: string }
 	/** The schemas that values name do not take those values. */

@@ -36,10 +36,7 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[
 	return schemasOf(spec).flatMap((schema) =>
 		Array.from(judge.faultsOf(schema))
 			.filter(({ pointer }) => !reported.some((one) => pointer.startsWith(one)))
-			.map(({ pointer, part, fault }) => ({
-				at: spec.document.locate(pointer, part),
-				fault,
-			})),
+			.map(({ pointer, part, fault }) => ({ at: spec.document.locate(pointer, part), fault })),
 	);
 });
 
@@ -175,10 +172,7 @@ class Judge {
 		own,
 		alternatives,
 	}: Choice): Iterable<Found<DiscriminatorFault>> {
-		const place = {
-			pointer: child(pointer, "propertyName"),
-			part: "value",
-		} as const;
+		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describes(part, name));
 		const known = alternatives.flatMap((one) => {
 			const parts = this.#closedParts(one);
@@ -215,11 +209,7 @@ class Judge {
 		if (optional.length > 0)
 			yield {
 				...place,
-				fault: {
-					kind: "optional",
-					name,
-					schemas: optional.map(({ one }) => one.label),
-				},
+				fault: { kind: "optional", name, schemas: optional.map(({ one }) => one.label) },
 			};
 	}
 
@@ -426,11 +416,7 @@ function isNull(schema: Mapping): boolean {
 function* unnamed({ pointer, alternatives }: Choice): Iterable<Found<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
-		yield {
-			pointer,
-			part: "key",
-			fault: { kind: "unnamed", count, of: alternatives.length },
-		};
+		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };
 }
 
 /** The schema of the file's components that a mapping names for certain. */

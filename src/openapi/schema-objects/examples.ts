@@ -30,18 +30,9 @@ function* ofContent(
 	isText: boolean,
 	targets: ReferenceTargets,
 ): Iterable<Example> {
-	const about = {
-		schema: value.schema,
-		writer: writerAt(pointer, kind),
-		isText,
-		isDefault: false,
-	};
+	const about = { schema: value.schema, writer: writerAt(pointer, kind), isText, isDefault: false };
 	if (Object.hasOwn(value, "example"))
-		yield {
-			value: value.example,
-			pointer: child(pointer, "example"),
-			...about,
-		};
+		yield { value: value.example, pointer: child(pointer, "example"), ...about };
 	for (const [name, one] of entries(value.examples)) {
 		const place = placeOf(one, child(child(pointer, "examples"), name), targets);
 		const shown = targets.resolve(one);

@@ -14,11 +14,7 @@ export interface Mismatch {
 }
 
 export type Why =
-	| {
-			readonly kind: "type";
-			readonly written: unknown;
-			readonly types: readonly string[];
-	  }
+	| { readonly kind: "type"; readonly written: unknown; readonly types: readonly string[] }
 	| {
 			readonly kind: "value";
 			readonly written: unknown;
@@ -29,18 +25,10 @@ export type Why =
 	 * It is too large or too small, too long or too short, or spelt in another way. `limit`: as it is
 	 * written.
 	 */
-	| {
-			readonly kind: "limit";
-			readonly written: unknown;
-			readonly limit: string;
-	  }
+	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** Of the object at the place. */
 	| { readonly kind: "missing"; readonly names: readonly string[] }
 	/** The place is its name. */
-	| {
-			readonly kind: "extra";
-			readonly name: string;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "extra"; readonly name: string; readonly near: string | undefined }
 	/** None of so many alternatives describes it. */
 	| { readonly kind: "none"; readonly count: number };

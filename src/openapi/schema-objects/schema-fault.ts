@@ -8,17 +8,9 @@ export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 /** What is wrong with a schema. */
 export type SchemaFault =
 	/** No type is called so. */
-	| {
-			readonly kind: "type";
-			readonly written: unknown;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
 	/** It is required, and nothing describes it. */
-	| {
-			readonly kind: "required";
-			readonly name: string;
-			readonly near: string | undefined;
-	  }
+	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
 	 * A listed value is of none of the types. `isList`: they are lists, and it may be one of their
 	 * items.
@@ -32,17 +24,9 @@ export type SchemaFault =
 	/** It is in `enum` before. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
 	/** The only value is one that the schema does not take. */
-	| {
-			readonly kind: "const";
-			readonly written: unknown;
-			readonly why: PlainWhy;
-	  }
+	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainWhy }
 	/** A listed value does not keep a limit. */
-	| {
-			readonly kind: "limit";
-			readonly written: unknown;
-			readonly limit: string;
-	  }
+	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
 	/** No listed value is one that the schema takes, or no value one that all of `allOf` take. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
 	/** A list of which nothing is said what it holds. */
@@ -50,11 +34,7 @@ export type SchemaFault =
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
 	/** No value is so small and so large. */
-	| {
-			readonly kind: "bounds";
-			readonly least: string;
-			readonly most: string;
-	  };
+	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
 
 /** At its place in the file. */
 export interface Found<Fault = SchemaFault> {

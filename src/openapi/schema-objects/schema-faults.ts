@@ -34,10 +34,7 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	return schemasOf(spec).flatMap((schema) =>
 		Array.from(judge.faultsOf(schema))
 			.filter(({ pointer }) => !told.some((one) => pointer.startsWith(one)))
-			.map(({ pointer, part, fault }) => ({
-				at: spec.document.locate(pointer, part),
-				fault,
-			})),
+			.map(({ pointer, part, fault }) => ({ at: spec.document.locate(pointer, part), fault })),
 	);
 });
 
@@ -183,13 +180,7 @@ function* refusedValues(
 		// Values of no type that the schema names are reported as such.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
-			: [
-					{
-						pointer: child(pointer, key),
-						part: "key",
-						fault: { kind: "no value", key },
-					},
-				];
+			: [{ pointer: child(pointer, key), part: "key", fault: { kind: "no value", key } }];
 	else if (key === "enum")
 		for (const [index, written] of values.entries()) {
 			const limit = exceededLimit(written, schema);
@@ -255,21 +246,13 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<F
 function* unsaidItems({ value, pointer }: SchemaObject): Iterable<Found> {
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
-		yield {
-			pointer: child(pointer, "type"),
-			part: "value",
-			fault: { kind: "items" },
-		};
+		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
 /** What OpenAPI 3.1 and later say in another way than 3.0. */
 function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<Found> {
 	for (const name of oldKeywords(value))
-		yield {
-			pointer: child(pointer, name),
-			part: "key",
-			fault: { kind: "old keyword", name },
-		};
+		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
 }
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {

@@ -112,10 +112,7 @@ export class Compositions {
 		const names = all.flatMap(({ properties }) =>
 			isMapping(properties) ? Object.keys(properties) : [],
 		);
-		return {
-			names: new Set(names),
-			isOpen: all.some((one) => this.#isOpen(one)),
-		};
+		return { names: new Set(names), isOpen: all.some((one) => this.#isOpen(one)) };
 	}
 
 	/** What it is composed of, followed where it refers to that. */

@@ -139,9 +139,7 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
 	if (title === "link" && key === "server")
-		return {
-			hint: "Remove it: for OpenAPI 3.1, Mintlify does not support it.",
-		};
+		return { hint: "Remove it: for OpenAPI 3.1, Mintlify does not support it." };
 	return title === "parameter" && key.startsWith("allow")
 		? { hint: "Remove it: only a query parameter can have it." }
 		: {};

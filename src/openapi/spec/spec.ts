@@ -84,10 +84,7 @@ export type SpecVersion =
 	/** `paths` without any version. */
 	| { readonly kind: "missing" }
 	/** Data of another kind; `asyncapi` where it says so. */
-	| {
-			readonly kind: "other";
-			readonly what: "AsyncAPI" | "Overlay" | undefined;
-	  };
+	| { readonly kind: "other"; readonly what: "AsyncAPI" | "Overlay" | undefined };
 
 /**
  * Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if

@@ -23,10 +23,7 @@ export const gitlab: Reporter = (sites, options) => {
 				check_name: finding.rule,
 				fingerprint: fingerprint(finding, path),
 				severity: levels[shownSeverity(finding)],
-				location: {
-					path,
-					lines: { begin: start.line, end: end.line },
-				},
+				location: { path, lines: { begin: start.line, end: end.line } },
 			};
 		},
 	);

@@ -111,10 +111,7 @@ function reportedFinding(
 		...(hint !== undefined && { hint }),
 		...placeOf(at),
 		pointer: withoutUrlSecrets(at.pointer),
-		related: related.map((other) => ({
-			...placeOf(other.at),
-			message: other.message,
-		})),
+		related: related.map((other) => ({ ...placeOf(other.at), message: other.message })),
 		...(forgiven && { forgiven }),
 		stopsBuild,
 		listed: finding.isListed,
@@ -123,10 +120,7 @@ function reportedFinding(
 		...reportedFix(finding),
 		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
 		...(suppressed !== undefined && {
-			suppressed: {
-				...suppressed,
-				reason: withoutUrlSecrets(suppressed.reason),
-			},
+			suppressed: { ...suppressed, reason: withoutUrlSecrets(suppressed.reason) },
 		}),
 	};
 }
@@ -139,9 +133,7 @@ function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
 	const { at, text, isUnsafe } = fix;
 	if (withoutUrlSecrets(text) !== text) return {};
-	return {
-		fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] },
-	};
+	return { fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] } };
 }
 
 function placeOf({ file, range }: Location): ReportedPlace {

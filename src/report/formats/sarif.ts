@@ -47,9 +47,7 @@ export const sarif: Reporter = (sites, options) => {
 		runs: sites.map((site) => ({
 			...run(site, options),
 			// GitHub takes several runs of a tool only if each is named.
-			...(sites.length > 1 && {
-				automationDetails: { id: `docproof/${site.prefix}` },
-			}),
+			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
 	return asJson(log);
@@ -114,9 +112,7 @@ function rankBy(
 ): (finding: Finding) => Pick<Result, "rank"> {
 	if (unhappy === undefined) return () => ({});
 	const most = findings.reduce((max, one) => Math.max(max, unhappy(one)), 1);
-	return (finding) => ({
-		rank: Math.round((unhappy(finding) / most) * 1000) / 10,
-	});
+	return (finding) => ({ rank: Math.round((unhappy(finding) / most) * 1000) / 10 });
 }
 
 function resultOf(finding: Finding, prefix: string): Result {
@@ -133,27 +129,19 @@ function resultOf(finding: Finding, prefix: string): Result {
 			message: { text: plainMessage(other.message) },
 		})),
 		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
-		...(suppressed !== undefined && {
-			suppressions: [suppression(suppressed)],
-		}),
+		...(suppressed !== undefined && { suppressions: [suppression(suppressed)] }),
 	};
 }
 
 function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 	// With a secret of it masked it would be another text.
 	if (fix === undefined || withoutUrlSecrets(fix.text) !== fix.text) return [];
-	const replacement = {
-		deletedRegion: region(fix.at),
-		insertedContent: { text: fix.text },
-	};
+	const replacement = { deletedRegion: region(fix.at), insertedContent: { text: fix.text } };
 	return [
 		{
 			...(hint !== undefined && { description: { text: hint } }),
 			artifactChanges: [
-				{
-					artifactLocation: artifact(fix.at, prefix),
-					replacements: [replacement],
-				},
+				{ artifactLocation: artifact(fix.at, prefix), replacements: [replacement] },
 			],
 		},
 	];

@@ -30,12 +30,7 @@ export const junit: Reporter = (sites, options) => {
 		for (const text of failureTexts(result)) cases.push(failedCase(text));
 	// A report without a test is taken for a broken one.
 	if (cases.length === 0)
-		cases.push({
-			name: "no problems",
-			file: "docproof",
-			content: "",
-			fails: false,
-		});
+		cases.push({ name: "no problems", file: "docproof", content: "", fails: false });
 	const suites = Array.from(
 		groupBy(cases, ({ file }) => file),
 		([name, all]) =>

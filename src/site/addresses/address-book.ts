@@ -23,11 +23,7 @@ export type AddressMatch =
 	/** Another application answers there, as an entry of the settings says. */
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** Something may be there: a page that is made of what was not looked at. */
-	| {
-			readonly kind: "unknown";
-			readonly why: "unfetched";
-			readonly folder: UnknownFolder;
-	  }
+	| { readonly kind: "unknown"; readonly why: "unfetched"; readonly folder: UnknownFolder }
 	/** Something may be there. */
 	| { readonly kind: "unknown"; readonly why: WhyUnknown }
 	/** Readers get a 404 page. Why is looked for where it is asked for: that takes long. */

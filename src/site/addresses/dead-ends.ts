@@ -24,31 +24,15 @@ export type DeadEnd =
 	 * The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find
 	 * so.
 	 */
-	| {
-			readonly kind: "managed-base";
-			readonly base: string;
-			readonly rest: string;
-	  }
-	| {
-			readonly kind: "folder";
-			readonly path: string;
-			readonly hasPages: boolean;
-	  }
+	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
+	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	/** Mintlify follows no link to a folder; `address` is that of the page by its own path. */
-	| {
-			readonly kind: "linked-folder";
-			readonly link: string;
-			readonly address: string;
-	  }
+	| { readonly kind: "linked-folder"; readonly link: string; readonly address: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
 	/** A redirect takes it and sends readers to where nothing is. */
-	| {
-			readonly kind: "redirected";
-			readonly redirect: Redirect;
-			readonly to: string;
-	  }
+	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
 /**
@@ -151,10 +135,7 @@ function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 	)
 		return undefined;
 	return published.editions.arePagesOfOne(path, near.slug)
-		? {
-				kind: near.kind === "blank" ? "similar" : near.kind,
-				address: addressOf(near.slug),
-			}
+		? { kind: near.kind === "blank" ? "similar" : near.kind, address: addressOf(near.slug) }
 		: undefined;
 }
 

@@ -27,10 +27,7 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 		if (before === undefined) return told(all);
 		const isOld = (slug: string): boolean => before.has(formerSlug(site, slug));
 		return [
-			...told(all.filter(isOld)).map((one) => ({
-				...one,
-				isOld: true as const,
-			})),
+			...told(all.filter(isOld)).map((one) => ({ ...one, isOld: true as const })),
 			...all.filter((slug) => !isOld(slug)).flatMap((slug) => told([slug])),
 		];
 	}),

@@ -18,10 +18,7 @@ export type Unlisted =
 
 export const unlistedPages = question((site: Site): readonly Unlisted[] => {
 	const { past } = site;
-	const changes = unlisted(site).map((page) => ({
-		kind: past && changeOf(page, past),
-		page,
-	}));
+	const changes = unlisted(site).map((page) => ({ kind: past && changeOf(page, past), page }));
 	const pagesOf = (what: "old" | undefined): readonly Page[] =>
 		changes.flatMap(({ kind, page }) => (kind === what ? page : []));
 	const [old, others] = [pagesOf("old"), pagesOf(undefined)];

@@ -140,11 +140,7 @@ function placeOfPage(page: Page | GeneratedPage): Location {
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }
-	| {
-			readonly kind: "letter case";
-			readonly word: string;
-			readonly meant: string;
-	  };
+	| { readonly kind: "letter case"; readonly word: string; readonly meant: string };
 
 export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =

@@ -46,10 +46,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 			why: "symbolic links to files outside the site are not followed",
 		})),
 		...newerSpecs(site),
-		...failuresOf(site).map(({ subject }) => ({
-			what: subject,
-			why: "docproof failed there",
-		})),
+		...failuresOf(site).map(({ subject }) => ({ what: subject, why: "docproof failed there" })),
 	];
 }
 
@@ -57,10 +54,7 @@ function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
 	return specs
 		.readable()
 		.filter(isNewer)
-		.map(({ path }) => ({
-			what: path,
-			why: "docproof does not know its version",
-		}));
+		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }
 
 /** The files that are there and not read, as links lead to them out of the site. */

@@ -54,10 +54,7 @@ const places = question((site: Site): Places => {
 			for (const at of placesOf(operation.spec.document, operation.pointer))
 				add(at.file.path, at.pointer, page.slug);
 	}
-	return {
-		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),
-		byPlace,
-	};
+	return { byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])), byPlace };
 });
 
 function keyOf(file: string, pointer: string): string {

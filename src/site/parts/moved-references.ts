@@ -37,12 +37,7 @@ export function whereItWent(
 	};
 	const from = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
-	const moved = movedPath(past.site, past.moves, {
-		path,
-		kind,
-		from,
-		basePath,
-	});
+	const moved = movedPath(past.site, past.moves, { path, kind, from, basePath });
 	return moved !== undefined && isThere(site, past.site, moved) ? moved : undefined;
 }
 

@@ -41,11 +41,7 @@ export type PageNearMiss =
 	 * It lies behind a link to a folder, of which Mintlify follows none; `slug` is that of the page
 	 * by its own path.
 	 */
-	| {
-			readonly kind: "linked-folder";
-			readonly link: string;
-			readonly slug: string;
-	  }
+	| { readonly kind: "linked-folder"; readonly link: string; readonly slug: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 

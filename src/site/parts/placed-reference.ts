@@ -138,12 +138,7 @@ function followPath(
 			shown: undefined,
 			named: { ...place, specs: [spec], fallback: undefined },
 		};
-	return {
-		spec,
-		match,
-		shown,
-		named: { ...place, specs: [spec], fallback: shown },
-	};
+	return { spec, match, shown, named: { ...place, specs: [spec], fallback: shown } };
 }
 
 function findAnywhere(

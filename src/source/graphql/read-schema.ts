@@ -208,10 +208,7 @@ function fieldOf(
 	{ getNamedType }: GraphqlPackage,
 	field: GraphQLField<unknown, unknown>,
 ): GraphqlField {
-	return {
-		...definitionOf(field),
-		typeName: getNamedType(field.type).name,
-	};
+	return { ...definitionOf(field), typeName: getNamedType(field.type).name };
 }
 
 function definitionOf({
@@ -220,11 +217,7 @@ function definitionOf({
 	astNode,
 }: GraphQLNamedType | GraphQLField<unknown, unknown>): GraphqlDefinition {
 	const { start = 0, end = start } = astNode?.name.loc ?? {};
-	return {
-		name,
-		description: description ?? undefined,
-		range: { start, end },
-	};
+	return { name, description: description ?? undefined, range: { start, end } };
 }
 
 function kindOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {

@@ -45,13 +45,7 @@ const ERROR = {
 	invalidCharacter: 16,
 } as const;
 
-const TOKEN = {
-	openBrace: 1,
-	closeBrace: 2,
-	openBracket: 3,
-	closeBracket: 4,
-	end: 17,
-} as const;
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
 export function recoverJson(file: SourceFile): DataDocument {
 	try {
@@ -75,10 +69,7 @@ function recover(file: SourceFile): DataDocument {
 		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
 	];
 	if (faults.length === 0 && tree === undefined) {
-		faults.push({
-			range: { start: 0, end: 0 },
-			message: "This file is empty.",
-		});
+		faults.push({ range: { start: 0, end: 0 }, message: "This file is empty." });
 	}
 	faults.sort((a, b) => a.range.start - b.range.start);
 	return new ParsedDocument(
@@ -320,11 +311,7 @@ function describeToken(text: string, range: Range, expected: string): SyntaxFaul
 	if (token === undefined) return { range, message: `Expected ${expected} here.` };
 	const at = { start: range.start, end: range.start + token.length };
 	const hint = token.startsWith("'") ? "Use double quotes." : "Put text in double quotes.";
-	return {
-		range: at,
-		message: `Expected ${expected}, found \`${token}\`.`,
-		hint,
-	};
+	return { range: at, message: `Expected ${expected}, found \`${token}\`.`, hint };
 }
 
 /** Whether a token stands where a key belongs: behind a brace or comma, and before a colon. */

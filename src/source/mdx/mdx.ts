@@ -88,10 +88,7 @@ export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
 	const before = "title: ";
 	const source = before + title.replaceAll("\n", " ");
-	const root = fromMarkdown(source, {
-		extensions: [gfm()],
-		mdastExtensions: [gfmFromMarkdown()],
-	});
+	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 	const [only, ...others] = root.children;
 	if (only?.type !== "paragraph" || others.length > 0) return title;
 	const text = only.children.map((node) => textOf(node, source)).join("");
@@ -129,10 +126,7 @@ function leadsSomewhere(url: string): boolean {
 
 /** Where a node is written. */
 export function rangeOf({ position }: Node): Range {
-	return {
-		start: position?.start.offset ?? 0,
-		end: position?.end.offset ?? 0,
-	};
+	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 /**
@@ -189,11 +183,7 @@ function placedTags(extensions: readonly Extension[]): Extension[] {
 		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension;
 		return {
 			...extension,
-			exit: {
-				...exit,
-				mdxJsxFlowTag: noting(mdxJsxFlowTag),
-				mdxJsxTextTag: noting(mdxJsxTextTag),
-			},
+			exit: { ...exit, mdxJsxFlowTag: noting(mdxJsxFlowTag), mdxJsxTextTag: noting(mdxJsxTextTag) },
 		};
 	});
 }
@@ -217,10 +207,7 @@ export interface TargetData {
 }
 
 const placedTargets: Extension = {
-	exit: {
-		resourceDestinationString: noteTarget,
-		definitionDestinationString: noteTarget,
-	},
+	exit: { resourceDestinationString: noteTarget, definitionDestinationString: noteTarget },
 };
 
 function noteTarget(this: CompileContext, token: Token): void {

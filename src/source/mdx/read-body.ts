@@ -70,10 +70,7 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 			asked: placedNames(one.asked, page),
 			askedByCalls: placedNames(one.askedByCalls, page),
 		})),
-		declarations: body.declarations.map((one) => ({
-			...one,
-			start: page.offset(one.start),
-		})),
+		declarations: body.declarations.map((one) => ({ ...one, start: page.offset(one.start) })),
 		expressions: body.expressions.map((one) => ({
 			...placed(one, page),
 			parent: one.parent && elements.get(one.parent),
@@ -92,10 +89,7 @@ function placed<Some extends { readonly range: Range }>(some: Some, page: Prepar
 
 function placedSlip(slip: Slip, page: PreparedPage): Slip {
 	const { block } = slip;
-	return {
-		...placed(slip, page),
-		...(block !== undefined && { block: page.range(block) }),
-	};
+	return { ...placed(slip, page), ...(block !== undefined && { block: page.range(block) }) };
 }
 
 function placedHeadings(

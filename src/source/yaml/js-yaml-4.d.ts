@@ -2,11 +2,7 @@
 declare module "js-yaml-4" {
 	interface YAMLException extends Error {
 		readonly reason: string;
-		readonly mark?: {
-			readonly position: number;
-			readonly line: number;
-			readonly column: number;
-		};
+		readonly mark?: { readonly position: number; readonly line: number; readonly column: number };
 	}
 	export const YAMLException: new (reason?: string) => YAMLException;
 	/**

@@ -38,20 +38,14 @@ export class UnquotedValues {
 		const sign = this.#text[range.start] ?? "";
 		const { end } = this.#lines.at(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
-		this.#repairs.push({
-			at: range.start,
-			text: value.replaceAll(/[^\w\s]/g, "_"),
-		});
+		this.#repairs.push({ at: range.start, text: value.replaceAll(/[^\w\s]/g, "_") });
 		return {
 			range: { start: range.start, end: range.start + value.length },
 			message: `A value that starts with ${sign === "`" ? "a backtick" : code(sign)} must be quoted.`,
 			hint: value.includes("`")
 				? "Put the value in double quotes."
 				: `Write ${code(quote(value))}.`,
-			fix: {
-				range: { start: range.start, end: range.start + value.length },
-				text: quote(value),
-			},
+			fix: { range: { start: range.start, end: range.start + value.length }, text: quote(value) },
 		};
 	}
 
@@ -82,10 +76,7 @@ export class UnquotedValues {
 			range: { start, end: start + value.trimEnd().length },
 			message: "A value that contains `: ` must be quoted.",
 			hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quote(value.trimEnd())}`)}.`,
-			fix: {
-				range: { start, end: start + value.trimEnd().length },
-				text: quote(value.trimEnd()),
-			},
+			fix: { range: { start, end: start + value.trimEnd().length }, text: quote(value.trimEnd()) },
 		};
 	}
 }
@@ -116,10 +107,7 @@ export class Unclosed {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		return {
-			range: {
-				start: scalar.range[0],
-				end: this.#lines.at(scalar.range[0]).end,
-			},
+			range: { start: scalar.range[0], end: this.#lines.at(scalar.range[0]).end },
 			message: "The quote opened here is never closed.",
 			hint: `End the text with ${code(this.#text[scalar.range[0]] ?? '"')}.`,
 		};

@@ -22,20 +22,14 @@ export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	const start = Math.min(mark?.position ?? 0, text.length);
 	const range = { start, end: start };
 	if (reason.startsWith("the stream contains non-printable"))
-		return {
-			range,
-			message: "This file contains a control character, which YAML does not allow.",
-		};
+		return { range, message: "This file contains a control character, which YAML does not allow." };
 	return plainFault(reason, range);
 }
 
 /** What a parser says, where there are no better words. */
 export function plainFault(message: string, range: Range): SyntaxFault {
 	const cause = message.split(/ at line \d+/)[0] ?? message;
-	return {
-		range,
-		message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`,
-	};
+	return { range, message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.` };
 }
 
 const load = createRequire(import.meta.url);

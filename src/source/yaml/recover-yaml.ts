@@ -106,10 +106,7 @@ function reread(
 	const { document, repaired } = faults;
 	if (repaired !== undefined) {
 		try {
-			return {
-				value: loadYaml(repaired),
-				document: readOn(repaired),
-			};
+			return { value: loadYaml(repaired), document: readOn(repaired) };
 		} catch {
 			// There are other faults in it too.
 		}
@@ -123,19 +120,12 @@ function reread(
 }
 
 function shift(fault: SyntaxFault, base: number): SyntaxFault {
-	const move = (range: Range): Range => ({
-		start: range.start + base,
-		end: range.end + base,
-	});
+	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
 	return {
 		...fault,
 		range: move(fault.range),
-		...(fault.fix && {
-			fix: { ...fault.fix, range: move(fault.fix.range) },
-		}),
-		...(fault.related && {
-			related: { ...fault.related, range: move(fault.related.range) },
-		}),
+		...(fault.fix && { fix: { ...fault.fix, range: move(fault.fix.range) } }),
+		...(fault.related && { related: { ...fault.related, range: move(fault.related.range) } }),
 	};
 }
 
@@ -149,10 +139,7 @@ class RecoveredNode implements PlacedNode {
 	constructor(node: Node | null, base: number, key?: Range) {
 		this.#node = node;
 		this.#base = base;
-		this.value = rangeOf(node, base) ?? {
-			start: key?.end ?? base,
-			end: key?.end ?? base,
-		};
+		this.value = rangeOf(node, base) ?? { start: key?.end ?? base, end: key?.end ?? base };
 		if (key !== undefined) this.key = key;
 	}
 

@@ -64,8 +64,5 @@ export function placeSimpleYaml(text: string, base: number, whole: () => PlacedN
 			child: (name) => whole().child(key)?.child(name),
 		});
 	}
-	return {
-		value: { start: first, end: last },
-		child: (name) => children.get(name),
-	};
+	return { value: { start: first, end: last }, child: (name) => children.get(name) };
 }

@@ -204,10 +204,7 @@ const SCALAR_STYLE: Package["SCALAR_STYLE"] = {
 	LITERAL_BLOCK: 4,
 	FOLDED_BLOCK: 5,
 };
-const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = {
-	BLOCK: 1,
-	FLOW: 2,
-};
+const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = { BLOCK: 1, FLOW: 2 };
 
 /** The events of one document, with what is needed to step over a node and to say where it ends. */
 class Outline {
@@ -271,18 +268,12 @@ class Outline {
 			return { start: base + previousEnd, end: base + previousEnd };
 		}
 		if (event.type === EVENT_ID.ALIAS)
-			return {
-				start: base + event.anchorStart - 1,
-				end: base + event.anchorEnd,
-			};
+			return { start: base + event.anchorStart - 1, end: base + event.anchorEnd };
 		if (event.type === EVENT_ID.SCALAR) {
 			const { start, end } = scalarRange(this.text, event, previousEnd);
 			return { start: base + start, end: base + end };
 		}
-		return {
-			start: base + event.start,
-			end: base + (this.#ends[index] ?? event.start),
-		};
+		return { start: base + event.start, end: base + (this.#ends[index] ?? event.start) };
 	}
 }
 
@@ -318,10 +309,7 @@ function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Ran
 		.trimEnd()
 		.search(/[|>][-+\d]{0,4}$/);
 	const body = text.slice(start, end).trimEnd().length;
-	return {
-		start: header === -1 ? start : headerLine + header,
-		end: start + body,
-	};
+	return { start: header === -1 ? start : headerLine + header, end: start + body };
 }
 
 /** Behind the colon of a key without a value. */

@@ -20,20 +20,14 @@ export function heldId(id: string): HeldId {
 /** One that is made of a text in Markdown: its letters are some of that, in order. */
 export function idOfText(source: string): UnknownId {
 	const all = lettersOf(source);
-	return {
-		kind: "unknown",
-		mayBe: (id) => isOpen(source) || isWithin(numberless(id), all),
-	};
+	return { kind: "unknown", mayBe: (id) => isOpen(source) || isWithin(numberless(id), all) };
 }
 
 /** One that is made of the whole content of an element, so that it begins as that does. */
 export function idOfContent(content: string): UnknownId {
 	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
 	const letters = lettersOf(first);
-	return {
-		kind: "unknown",
-		mayBe: (id) => lettersOf(id).startsWith(letters),
-	};
+	return { kind: "unknown", mayBe: (id) => lettersOf(id).startsWith(letters) };
 }
 
 /**

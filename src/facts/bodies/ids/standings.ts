@@ -24,10 +24,7 @@ export class Standings {
 		if (known !== undefined) return known;
 		const around = this.of(element.parent);
 		const { page, checker } = within(element);
-		const standing = {
-			page: graver(around.page, page),
-			checker: graver(around.checker, checker),
-		};
+		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
 		this.#known.set(element, standing);
 		return standing;
 	}
@@ -41,10 +38,7 @@ function within(element: Element): ByMaker<Standing> {
 	const parts = parting.has(name);
 	const isPart = isHidden || (parts && kind === "flow");
 	const isPartOfPage = isPart || (parts && isAlone === true);
-	return {
-		page: isPartOfPage ? "apart" : "plain",
-		checker: isPart ? "apart" : "plain",
-	};
+	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
 }
 
 const gravity: readonly Standing[] = ["plain", "apart", "dropped"];

@@ -17,11 +17,7 @@ export type FeedbackTarget =
 			readonly file: string;
 	  }
 	/** `redirect` is where docs.json sends its readers, `near` a page whose address is alike. */
-	| {
-			readonly kind: "gone";
-			readonly redirect?: string;
-			readonly near?: string;
-	  };
+	| { readonly kind: "gone"; readonly redirect?: string; readonly near?: string };
 
 const maxHops = 5;
 

@@ -11,18 +11,12 @@ export type Loss =
 	 * By what was there; `line` where only the list says that something was, `sent` where a redirect
 	 * leads to nothing.
 	 */
-	| ({
-			readonly kind: "page" | "generated" | "redirect" | "line" | "sent";
-	  } & LostAddress)
+	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
 	/** Lines of the list that are no addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
 	/** More of the list than anybody reads, from the first on. */
-	| {
-			readonly kind: "more";
-			readonly addresses: readonly string[];
-			readonly at: Location;
-	  };
+	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
 /** All addresses below a folder, which begins with a slash. */
 export interface LostFolder {

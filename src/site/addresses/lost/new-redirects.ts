@@ -146,8 +146,5 @@ function lineOf({ file, range }: Location): {
 	const before = file.text.slice(start, range.start);
 	const blanks = /^[ \t]*/.exec(before)?.[0] ?? "";
 	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
-	return {
-		lineStart: lineBreak + blanks,
-		isFirst: blanks.length === before.length,
-	};
+	return { lineStart: lineBreak + blanks, isFirst: blanks.length === before.length };
 }

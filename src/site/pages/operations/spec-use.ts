@@ -100,10 +100,7 @@ export function emptySource(
 	if (spec === undefined || spec.incomplete || !isAccepted(spec)) return undefined;
 	const isEmpty = !published.generated.some((page) => page.node === node && isInSidebar(page));
 	if (!isEmpty || spec.channels.length > 0) return undefined;
-	return {
-		hasOperations: spec.operations.length > 0,
-		stopsBuild: stopsAtEmpty(spec),
-	};
+	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
 }
 
 /**

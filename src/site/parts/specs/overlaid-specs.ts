@@ -35,11 +35,7 @@ export interface OpenApiOverlay {
 export type OverlayFate =
 	| { readonly kind: "applied" }
 	/** Mintlify stops at one of its actions, and rejects the OpenAPI file. */
-	| {
-			readonly kind: "failed";
-			readonly action: OverlayAction;
-			readonly fault: ActionFault;
-	  }
+	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
 	| NotApplied;
 
 export interface IdleAction {

@@ -81,11 +81,7 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 	const { node, parent } = open;
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
-		body.headings.push({
-			level: node.depth,
-			...headingText(node, text),
-			start,
-		});
+		body.headings.push({ level: node.depth, ...headingText(node, text), start });
 	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
 	body.slips.push(...slipsOf(node, text));

@@ -83,9 +83,7 @@ function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 		range: { start: at, end: at + 1 },
 		message: `This value is not valid JavaScript${because(fault.script)}.`,
 		hint: "Correct it, or write the value in quotes.",
-		...(isLine && {
-			masks: [{ range, text: `{1${" ".repeat(inner.length - 1)}}` }],
-		}),
+		...(isLine && { masks: [{ range, text: `{1${" ".repeat(inner.length - 1)}}` }] }),
 	};
 }
 
@@ -123,12 +121,7 @@ function inText({ text, fault, at }: Stop): Trapped | undefined {
 			? `Write \`\\${part}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: written.replaceAll(/[^\s\w]/g, ";") }],
-		...(isLine && {
-			fix: {
-				...escaped(text, range.start),
-				...(!isProse && { isUnsafe: true }),
-			},
-		}),
+		...(isLine && { fix: { ...escaped(text, range.start), ...(!isProse && { isUnsafe: true }) } }),
 	};
 }
 

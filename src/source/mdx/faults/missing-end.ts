@@ -80,10 +80,7 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 		const [written = ""] = attribute.exec(text) ?? [];
 		if (written === "") break;
 		const next = end + written.length;
-		last = {
-			start: end + written.length - written.trimStart().length,
-			end: next,
-		};
+		last = { start: end + written.length - written.trimStart().length, end: next };
 		end = next;
 		hasValues = true;
 	}

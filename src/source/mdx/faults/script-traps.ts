@@ -129,16 +129,8 @@ function gluedText({ text, at }: Stop): Trapped | undefined {
 		range: { start, end: Math.min(end, start + 40) },
 		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
 		hint: "Put a blank line above it.",
-		masks: [
-			{
-				range: { start: first, end: start },
-				text: above.replaceAll(/[^\r\n]/g, " "),
-			},
-		],
-		fix: {
-			range: { start, end: start },
-			text: above.endsWith("\r\n") ? "\r\n" : "\n",
-		},
+		masks: [{ range: { start: first, end: start }, text: above.replaceAll(/[^\r\n]/g, " ") }],
+		fix: { range: { start, end: start }, text: above.endsWith("\r\n") ? "\r\n" : "\n" },
 	};
 }
 
@@ -163,9 +155,6 @@ function statement({ text, fault, at }: Stop): Trapped | undefined {
 		range: { start: at, end: Math.min(at + 1, text.length) },
 		message: `This \`${word}\` is not valid JavaScript${because(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
-		related: {
-			range: { start, end: start + 6 },
-			message: "it begins here",
-		},
+		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};
 }

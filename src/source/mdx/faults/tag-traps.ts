@@ -94,9 +94,7 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 			: `\`${written}\` reads as a tag, and ${odd} cannot be part of its name.`,
 		hint: `Put it in backticks, or write \`\\${written}\`.`,
 		masks: [asText({ start })],
-		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && {
-			blursTags: true,
-		}),
+		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escaped(text, start), isUnsafe: true },
 	};
 }

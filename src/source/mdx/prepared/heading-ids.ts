@@ -75,11 +75,7 @@ function tagsAround(
 		end: start + from,
 		text: `<h${level} id="${id}">\n${indent}`,
 	};
-	const closing = {
-		start: start + to,
-		end: start + line.length,
-		text: `\n${indent}</h${level}>`,
-	};
+	const closing = { start: start + to, end: start + line.length, text: `\n${indent}</h${level}>` };
 	return [opening, closing];
 }
 

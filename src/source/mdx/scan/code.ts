@@ -96,11 +96,7 @@ function endInContainers(page: Page, containers: Containers, block: Block): numb
 
 function addInner({ text, body }: Page, start: number, lineEnd: number, { opening }: Block): void {
 	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
-	body.slips.push({
-		kind: "inner-code",
-		range: { start, end },
-		block: opening,
-	});
+	body.slips.push({ kind: "inner-code", range: { start, end }, block: opening });
 }
 
 /**

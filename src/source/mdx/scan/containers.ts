@@ -119,13 +119,7 @@ export class Containers {
 		if (this.#open.length === maxDepth) throw new Unproven("containers", this.at);
 		this.#lastId++;
 		if (isQuote) this.#quotes++;
-		this.#open.push({
-			isQuote,
-			indent,
-			isBlank,
-			isOver: false,
-			id: this.#lastId,
-		});
+		this.#open.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 
 	/** A tab's width depends on where it stands. */

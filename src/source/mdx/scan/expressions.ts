@@ -85,11 +85,7 @@ function plainExpression(source: string, start: number): Expression | undefined 
 		? plainOne
 		: {
 				...plainOne,
-				first: {
-					name,
-					start: source.indexOf(name, start),
-					isAll: !match[0].includes("."),
-				},
+				first: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
 			};
 }
 
@@ -126,11 +122,7 @@ function readScript(
 	page.spendScript(node.end, start);
 	const brace = skipComments(code, node.end, start);
 	if (code[brace] !== "}") throw new Unproven("expression", start);
-	return {
-		end: start + brace + 2,
-		tree: node,
-		from: start + 1,
-	};
+	return { end: start + brace + 2, tree: node, from: start + 1 };
 }
 
 function parse(code: string, start: number) {

@@ -104,10 +104,7 @@ export class FlowScan {
 			open.container !== this.#containers.id
 		)
 			throw new Unproven("closing-tag", tag.start);
-		open.element.content = {
-			start: open.element.content?.start ?? 0,
-			end: tag.start,
-		};
+		open.element.content = { start: open.element.content?.start ?? 0, end: tag.start };
 	}
 
 	/** Closes containers until `depth` remain: what is opened in one has to be closed there. */

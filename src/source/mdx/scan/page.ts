@@ -194,12 +194,7 @@ export class Page {
 		kind: BodyExpression["kind"] = "text",
 	): void {
 		if (asks !== undefined)
-			this.body.expressions.push({
-				kind,
-				parent,
-				...asks,
-				isName: kind === "text" && asks.isName,
-			});
+			this.body.expressions.push({ kind, parent, ...asks, isName: kind === "text" && asks.isName });
 		if (tree === undefined) return;
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;

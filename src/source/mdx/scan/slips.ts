@@ -10,10 +10,7 @@ const oddMarks =
 export function addOddSpace(text: string, start: number, slips: Slip[]): void {
 	oddMarks.lastIndex = start;
 	if (oddMarks.test(text))
-		slips.push({
-			kind: "odd-space",
-			range: { start, end: oddMarks.lastIndex },
-		});
+		slips.push({ kind: "odd-space", range: { start, end: oddMarks.lastIndex } });
 }
 
 /**

@@ -116,10 +116,7 @@ type Program = ReturnType<ReturnType<typeof scriptParser>["parse"]>;
 
 function parse(code: string): Program | undefined {
 	try {
-		return scriptParser().parse(code, {
-			ecmaVersion: 2024,
-			sourceType: "module",
-		});
+		return scriptParser().parse(code, { ecmaVersion: 2024, sourceType: "module" });
 	} catch {
 		return undefined;
 	}

@@ -106,10 +106,7 @@ class TagReader {
 	#readValue(name: string, start: number): void {
 		const from = this.#at;
 		this.#take(readExpression(this.#page, this.#source, from - 1, this.#limit, false), from - 1);
-		const range = {
-			start: from + this.#base,
-			end: this.#at - 1 + this.#base,
-		};
+		const range = { start: from + this.#base, end: this.#at - 1 + this.#base };
 		const value = ownedText(this.#page.text.slice(range.start, range.end));
 		this.#add({ name, start, kind: "expression", value, range });
 	}

@@ -46,10 +46,7 @@ function childrenOf(value: unknown): unknown[] {
 }
 
 interface ElementNode extends Node {
-	readonly openingElement: Node & {
-		readonly name: Node;
-		readonly attributes: readonly Node[];
-	};
+	readonly openingElement: Node & { readonly name: Node; readonly attributes: readonly Node[] };
 	readonly closingElement: Node | null;
 }
 
@@ -71,10 +68,7 @@ function elementOf(
 		content:
 			closingElement === null
 				? undefined
-				: {
-						start: base + openingElement.end,
-						end: base + closingElement.start,
-					},
+				: { start: base + openingElement.end, end: base + closingElement.start },
 		attributes,
 		hasSpread: attributes.length < openingElement.attributes.length,
 	};

@@ -49,10 +49,7 @@ interface Statement extends Node {
 interface Declaration extends Node {
 	readonly kind?: string;
 	readonly id?: Name | null;
-	readonly declarations?: readonly {
-		readonly id: Name;
-		readonly init?: unknown;
-	}[];
+	readonly declarations?: readonly { readonly id: Name; readonly init?: unknown }[];
 }
 
 interface Specifier extends Node {

@@ -55,13 +55,7 @@ export class Brackets {
 			start > from &&
 			source.charCodeAt(start - 1) === char.exclamation &&
 			!(start > from + 1 && source.charCodeAt(start - 2) === char.backslash);
-		this.#open.push({
-			start,
-			isImage,
-			marks: marks.length,
-			links: this.#links,
-			open: open.length,
-		});
+		this.#open.push({ start, isImage, marks: marks.length, links: this.#links, open: open.length });
 	}
 
 	/**
