@@ -3,12 +3,12 @@
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
-import { entries, isMapping, type Mapping, property, setOwn } from "../source/value.ts";
+import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { fewOf } from "../text/words.ts";
-import { Components } from "./references/components.ts";
+import { isToken } from "./names.ts";
+import { Components, componentIn } from "./references/components.ts";
 import { brokenReferences } from "./references/schema-references.ts";
-import { keysOf } from "./spec/dereferencing.ts";
 import { allParts, type Part } from "./spec/parts.ts";
 import { is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
@@ -107,9 +107,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 }
 
 function declaredTags(root: unknown): readonly Tag[] {
-	const tags = property(root, "tags");
-	if (!Array.isArray(tags)) return [];
-	return tags.flatMap((tag, index) => {
+	return itemsIn(property(root, "tags")).flatMap((tag, index) => {
 		const name = property(tag, "name");
 		const parent = property(tag, "parent");
 		return typeof name === "string"
@@ -194,11 +192,6 @@ function hintFor(method: string): string | undefined {
 	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;
 }
 
-/** Whether HTTP takes a text for the name of a header or a method. */
-function isToken(text: string): boolean {
-	return /^[0-9A-Za-z!#$%&'*+.^_`|~-]+$/.test(text);
-}
-
 function* headerNameFaults({ kind, value, pointer }: Part): Iterable<Fault> {
 	if (kind === "parameter" && value.in === "header") {
 		const { name } = value;
@@ -237,11 +230,9 @@ function* querystringFaults(
 		operation: property(value, method),
 		place: child(pointer, method),
 	}));
-	const others = isMapping(value.additionalOperations)
-		? Object.entries(value.additionalOperations)
-		: [];
 	const place = child(pointer, "additionalOperations");
-	for (const [method, operation] of others) own.push({ operation, place: child(place, method) });
+	for (const [method, operation] of entries(value.additionalOperations))
+		own.push({ operation, place: child(place, method) });
 	for (const { operation, place: at } of own)
 		if (isMapping(operation))
 			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
@@ -253,9 +244,7 @@ function inQuery(
 	pointer: JsonPointer,
 	components: Components,
 ): readonly Parameter[] {
-	const written = property(holder, "parameters");
-	const list: readonly unknown[] = Array.isArray(written) ? written : [];
-	return list.flatMap((one, index) => {
+	return itemsIn(property(holder, "parameters")).flatMap((one, index) => {
 		const parameter = components.resolved(one);
 		const place = property(parameter, "in");
 		return place === "querystring" || place === "query"
@@ -347,13 +336,13 @@ class Discriminators {
 			if (seen.has(at) || !isMapping(at)) continue;
 			seen.add(at);
 			const { oneOf, anyOf, allOf } = this.#compositionOf(at, passed);
-			for (const one of [...listOf(oneOf), ...listOf(anyOf)]) {
+			for (const one of [...itemsIn(oneOf), ...itemsIn(anyOf)]) {
 				if (++this.#steps > mostSteps) return undefined;
 				isListed = true;
 				const name = this.#schemas.nameIn(one);
 				if (name !== undefined) variants.add(this.#meant(name));
 			}
-			for (const part of listOf(allOf)) open.push(part);
+			for (const part of itemsIn(allOf)) open.push(part);
 		}
 		return isListed ? variants : undefined;
 	}
@@ -396,25 +385,14 @@ class Discriminators {
 const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
-	const keys = ["oneOf", "anyOf", "allOf"];
-	return Object.fromEntries(
-		keys.flatMap((key) => {
-			const value = property(schema, key);
-			return value === undefined ? [] : [[key, value]];
-		}),
-	);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
+	const found = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
+	return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 /** The schema of `components` that is named, by its name or as references do. */
 function nameOf(written: string): string | undefined {
-	if (!written.startsWith("#")) return written.startsWith("./") ? written.slice(2) : written;
-	const [first, kind, name, ...others] = keysOf(written) ?? [];
-	const isOne = first === "components" && kind === "schemas";
-	return isOne && others.length === 0 ? name : undefined;
+	if (written.startsWith("#")) return componentIn(written, "schemas");
+	return written.startsWith("./") ? written.slice(2) : written;
 }
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;
@@ -466,10 +444,7 @@ class Lists {
 
 	/** Whether there are alternatives, and each is a list or null. */
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
-		const alternatives = ["oneOf", "anyOf"].flatMap((key) => {
-			const list = property(schema, key);
-			return Array.isArray(list) ? list : [];
-		});
+		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
 		const others = alternatives.filter((one) => {
 			const type = property(this.#schemas.resolved(one), "type");
 			return !isOnly(type, "null");

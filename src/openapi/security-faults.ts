@@ -1,5 +1,5 @@
 // Security schemes, and requirements of them, that no request can meet.
-import { groupBy } from "../source/lists.ts";
+import { groupBy, wordsIn } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
@@ -208,22 +208,10 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 }
 
 /** The HTTP authentication schemes that IANA registers, of 2026-11. */
-const registeredSchemes = [
-	"Basic",
-	"Bearer",
-	"Concealed",
-	"Digest",
-	"DPoP",
-	"GNAP",
-	"HOBA",
-	"Mutual",
-	"Negotiate",
-	"OAuth",
-	"PrivateToken",
-	"SCRAM-SHA-1",
-	"SCRAM-SHA-256",
-	"vapid",
-].map((name) => name.toLowerCase());
+const registeredSchemes = wordsIn(`
+	Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1
+	SCRAM-SHA-256 vapid
+`).map((name) => name.toLowerCase());
 
 /** The other types of security schemes. */
 const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];

@@ -1,6 +1,6 @@
 // What the tags of a file say of where its operations are listed, and how they are marked.
 import { memoised } from "../source/memoised.ts";
-import { property, text } from "../source/value.ts";
+import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 /** A group of the sidebar that stands for a tag. */
@@ -37,7 +37,7 @@ class TagTree {
 	readonly #groups = new Map<string, readonly TagGroup[]>();
 
 	constructor(tags: unknown) {
-		for (const tag of Array.isArray(tags) ? tags : []) {
+		for (const tag of itemsIn(tags)) {
 			const of = (key: string): string | undefined => text(property(tag, key));
 			const name = of("name");
 			if (name === undefined) continue;
@@ -125,8 +125,7 @@ export function badgeOf(operation: Operation): string | undefined {
 }
 
 function ownTags({ value }: Operation): readonly OwnTag[] {
-	const tags: readonly unknown[] = Array.isArray(value.tags) ? value.tags : [];
-	return tags.flatMap((tag, index) => {
+	return itemsIn(value.tags).flatMap((tag, index) => {
 		const name = text(tag);
 		return name === undefined ? [] : { name, index };
 	});

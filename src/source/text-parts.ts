@@ -17,3 +17,12 @@ export function ownedText(part: string): string {
 	// Shorter parts are copies anyway.
 	return part.length < 13 ? part : ` ${part}`.slice(1);
 }
+
+/** What percent-encodings in a text stand for; one that is encoded wrongly stays as it is. */
+export function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

@@ -32,6 +32,11 @@ export function entries(value: unknown): [string, unknown][] {
 	return isMapping(value) ? Object.entries(value) : [];
 }
 
+/** The items of a list; none for anything else. */
+export function itemsIn(value: unknown): readonly unknown[] {
+	return Array.isArray(value) ? value : [];
+}
+
 /** A text that is not blank, trimmed; `undefined` for anything else. */
 export function text(value: unknown): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

@@ -162,17 +162,9 @@ const others = wordsIn(`
 `);
 
 /** Old ones, and those that Mintlify makes of other things. */
-const notWritten = [
-	"Banner",
-	"Example",
-	"OptimizedFrame",
-	"OptimizedImage",
-	"Popup",
-	"PopupContent",
-	"PopupTrigger",
-	"Snippet",
-	"Table",
-];
+const notWritten = wordsIn(`
+	Banner Example OptimizedFrame OptimizedImage Popup PopupContent PopupTrigger Snippet Table
+`);
 
 /** By their names. */
 export const components: ReadonlyMap<string, Contract> = new Map([

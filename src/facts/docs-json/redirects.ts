@@ -1,7 +1,7 @@
 // The redirects of docs.json, followed as readers are sent.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
-import { property, text } from "../../source/value.ts";
+import { itemsIn, property, text } from "../../source/value.ts";
 import { withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
 import { destinationAddress, pathOf, sourcePath } from "./redirect-match.ts";
@@ -66,8 +66,7 @@ function readRedirects(docs: DocsJson): readonly Redirect[] {
 }
 
 function* written(docs: DocsJson): Iterable<Read> {
-	const list = property(docs.value, "redirects");
-	for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+	for (const [index, item] of itemsIn(property(docs.value, "redirects")).entries()) {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
 		if (source === undefined || destination === undefined) continue;

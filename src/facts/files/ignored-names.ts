@@ -1,19 +1,15 @@
 // The names that Mintlify passes over.
 
+import { wordsIn } from "../../source/lists.ts";
 /** `default`: a name that Mintlify never publishes. */
 export type IgnoredBy = ".mintignore" | "default";
 
 // Mintlify's defaults, in lower case: names that are ignored at any depth.
-const folders = new Set([
-	".git",
-	".github",
-	".claude",
-	".agents",
-	".idea",
-	".vscode",
-	".cursor",
-	"node_modules",
-]);
+const folders = new Set(
+	wordsIn(`
+	.git .github .claude .agents .idea .vscode .cursor node_modules
+`),
+);
 const files = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
 
 /** Whether a path leads through folders that are walked only. */

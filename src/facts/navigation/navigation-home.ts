@@ -1,5 +1,5 @@
 // Where in the navigation a list belongs that stands at the top of docs.json.
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, divisionOf, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 
@@ -64,7 +64,7 @@ function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
 	const division = list === "pages" ? "group" : divisionOf[list];
 	const known = knownKeys(division);
-	return (Array.isArray(value) ? value : []).every((item: unknown) =>
+	return itemsIn(value).every((item) =>
 		Object.keys(isMapping(item) ? item : {}).every((key) => known.includes(key)),
 	);
 }

@@ -1,6 +1,8 @@
 // The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is
 // the author's own.
+
 import type { SchemaFault } from "../../schema/schema-fault.ts";
+import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asText, property } from "../../source/value.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
@@ -10,32 +12,15 @@ import { fieldAt, type Page, type Pages } from "./page.ts";
 
 type Type = "string" | "boolean" | "number";
 
-const types: ReadonlyMap<string, Type> = new Map([
-	["title", "string"],
-	["description", "string"],
-	["sidebarTitle", "string"],
-	["tag", "string"],
-	["canonical", "string"],
-	["url", "string"],
-	["robots", "string"],
-	["version", "string"],
-	["lastUpdatedDate", "string"],
-	["createdDate", "string"],
-	["api", "string"],
-	["openapi", "string"],
-	["asyncapi", "string"],
-	["openapi-schema", "string"],
-	["contentType", "string"],
-	["hidden", "boolean"],
-	["noindex", "boolean"],
-	["searchable", "boolean"],
-	["deprecated", "boolean"],
-	["hideFooterPagination", "boolean"],
-	["hideApiMarker", "boolean"],
-	["timestamp", "boolean"],
-	["public", "boolean"],
-	["isPublic", "boolean"],
-	["rss", "boolean"],
+const types: ReadonlyMap<string, Type> = new Map<string, Type>([
+	...wordsIn(`
+		title description sidebarTitle tag canonical url robots version lastUpdatedDate createdDate
+		api openapi asyncapi openapi-schema contentType
+	`).map((name) => [name, "string"] as const),
+	...wordsIn(`
+		hidden noindex searchable deprecated hideFooterPagination hideApiMarker timestamp public
+		isPublic rss
+	`).map((name) => [name, "boolean"] as const),
 	["boost", "number"],
 ]);
 
@@ -48,15 +33,9 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
 
 /** Those whose values are told elsewhere, or can be anything. */
-const others: readonly string[] = [
-	"authMethod",
-	"contextual",
-	"groups",
-	"icon",
-	"keywords",
-	"playground",
-	"related",
-];
+const others: readonly string[] = wordsIn(`
+	authMethod contextual groups icon keywords playground related
+`);
 
 /** What a field can be: a text of any kind where it says no more. */
 export type Choice = Type | readonly string[];

@@ -1,14 +1,16 @@
 import { isMapping, property } from "../../source/value.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 
+type ComponentKind = "schemas" | "parameters";
+
 /** The components of a file, of one kind. */
 export class Components {
 	readonly #values: unknown;
-	readonly #kind: string;
+	readonly #kind: ComponentKind;
 	/** By name what is known of it. */
 	readonly #resolved = new Map<string, unknown>();
 
-	constructor(root: unknown, kind: "schemas" | "parameters") {
+	constructor(root: unknown, kind: ComponentKind) {
 		this.#values = property(property(root, "components"), kind);
 		this.#kind = kind;
 	}
@@ -24,10 +26,7 @@ export class Components {
 	/** The name of the one that a value refers to, if it is such a reference. */
 	nameIn(value: unknown): string | undefined {
 		const reference = property(value, "$ref");
-		if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
-		const [first, kind, name, ...others] = keysOf(reference) ?? [];
-		const isOne = first === "components" && kind === this.#kind;
-		return isOne && others.length === 0 ? name : undefined;
+		return typeof reference === "string" ? componentIn(reference, this.#kind) : undefined;
 	}
 
 	/**
@@ -50,4 +49,11 @@ export class Components {
 		for (const name of passed) this.#resolved.set(name, at);
 		return at;
 	}
+}
+
+/** The name of the component of a kind that a reference within the file leads to, if it is one. */
+export function componentIn(reference: string, wanted: ComponentKind): string | undefined {
+	if (!reference.startsWith("#")) return undefined;
+	const [first, kind, name, ...others] = keysOf(reference) ?? [];
+	return first === "components" && kind === wanted && others.length === 0 ? name : undefined;
 }

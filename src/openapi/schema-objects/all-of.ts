@@ -1,5 +1,5 @@
 // The schemas that a value has to fit at once.
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Writer } from "./mismatch.ts";
 
@@ -47,7 +47,7 @@ export class AllOf {
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
 			for (const list of [oneOf, anyOf, allOf])
-				for (const one of this.of(Array.isArray(list) ? list : []) ?? []) open.add(one);
+				for (const one of this.of(itemsIn(list)) ?? []) open.add(one);
 		}
 		return names;
 	}

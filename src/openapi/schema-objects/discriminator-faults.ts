@@ -1,12 +1,12 @@
 // Discriminators that do not say which schema a value is of.
+import { wordsIn } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
+import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/near-paths.ts";
-import { Components } from "../references/components.ts";
+import { Components, componentIn } from "../references/components.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
-import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { formOf } from "../spec/spec-form.ts";
@@ -142,9 +142,7 @@ class Judge {
 		this.#parts ??= new Set(
 			schemasOf(this.#spec).flatMap(({ value }) =>
 				[
-					...[value.allOf, value.oneOf, value.anyOf].flatMap((list) =>
-						Array.isArray(list) ? list : [],
-					),
+					...[value.allOf, value.oneOf, value.anyOf].flatMap(itemsIn),
 					// Beside a reference, properties extend what it leads to.
 					...(isMapping(value.properties) && Object.hasOwn(value, "$ref") ? [value] : []),
 				].map((one) => this.#targets.resolve(one)),
@@ -249,7 +247,7 @@ class Judge {
 	): Iterable<Found<DiscriminatorFault>> {
 		for (const [key, written] of mapping) {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
-			const name = componentIn(written);
+			const name = schemaNamed(written);
 			this.#near ??= new NearPaths(this.#components.names());
 			const near = name === undefined ? undefined : this.#near.slip(name);
 			yield {
@@ -261,7 +259,7 @@ class Judge {
 	}
 
 	#isMissing(written: string): boolean {
-		const name = componentIn(written);
+		const name = schemaNamed(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.of(written).missing > 0
 			: this.#components.of(name) === undefined;
@@ -314,8 +312,8 @@ class Judge {
 		for (const schema of listed) {
 			if (++this.#steps > mostSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
-				const list = property(schema, key);
-				for (const one of Array.isArray(list) ? list : []) listed.add(this.#targets.resolve(one));
+				const list = itemsIn(property(schema, key));
+				for (const one of list) listed.add(this.#targets.resolve(one));
 			}
 		}
 		return listed;
@@ -365,28 +363,16 @@ class Judge {
 }
 
 /** The keywords by which a schema can describe properties beside `properties`. */
-const furtherWays = [
-	"patternProperties",
-	"unevaluatedProperties",
-	"oneOf",
-	"anyOf",
-	"if",
-	"then",
-	"else",
-	"dependentSchemas",
-	"$dynamicRef",
-];
+const furtherWays = wordsIn(`
+	patternProperties unevaluatedProperties oneOf anyOf if then else dependentSchemas $dynamicRef
+`);
 
 /** How much there is to look through in some schemas. */
 function sizeOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
-		(size, { required, allOf }) => size + 1 + lengthOf(required) + lengthOf(allOf),
+		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
 		1,
 	);
-}
-
-function lengthOf(value: unknown): number {
-	return Array.isArray(value) ? value.length : 0;
 }
 
 function describes({ properties }: Mapping, name: string): boolean {
@@ -397,7 +383,7 @@ function describes({ properties }: Mapping, name: string): boolean {
 function isGiven({ required, properties }: Mapping, name: string): boolean {
 	return (
 		property(property(properties, name), "default") !== undefined ||
-		(Array.isArray(required) && required.includes(name))
+		itemsIn(required).includes(name)
 	);
 }
 
@@ -420,10 +406,7 @@ function* unnamed({ pointer, alternatives }: Choice): Iterable<Found<Discriminat
 }
 
 /** The schema of the file's components that a mapping names for certain. */
-function componentIn(written: string): string | undefined {
-	const [first, kind, name, ...others] = written.startsWith("#") ? (keysOf(written) ?? []) : [];
-	const isOne = first === "components" && kind === "schemas";
-	if (isOne && others.length === 0) return name;
+function schemaNamed(written: string): string | undefined {
 	// A text that looks like the path of a file may be one.
-	return /^[\w-]+$/.test(written) ? written : undefined;
+	return componentIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }

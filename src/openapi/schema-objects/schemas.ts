@@ -1,7 +1,7 @@
 // The JSON Schemas of an OpenAPI file, and what is composed of which.
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
-import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
 import { allParts } from "../spec/parts.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
@@ -119,7 +119,7 @@ export class Compositions {
 	partsOf(schema: Mapping): readonly Mapping[] {
 		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
 		const parts = [
-			...[allOf, anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])),
+			...[allOf, anyOf, oneOf].flatMap(itemsIn),
 			...["not", "if", "then", "else"].map((key) => property(schema, key)),
 			...(isMapping(dependentSchemas) ? Object.values(dependentSchemas) : []),
 			...(Object.hasOwn(schema, "$ref") ? [this.#targets.resolve(schema)] : []),
@@ -209,20 +209,15 @@ function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	const add = (edge: ValueEdge, value: unknown): void => {
 		if (isMapping(value)) found.push({ edge, schema: value });
 	};
-	for (const [name, value] of entriesOf(schema.properties)) add({ kind: "property", name }, value);
-	for (const [, value] of entriesOf(schema.patternProperties))
+	for (const [name, value] of entries(schema.properties)) add({ kind: "property", name }, value);
+	for (const [, value] of entries(schema.patternProperties))
 		add({ kind: "other properties" }, value);
 	for (const key of ["additionalProperties", "unevaluatedProperties"])
 		add({ kind: "other properties" }, property(schema, key));
 	for (const key of ["items", "additionalItems", "unevaluatedItems", "contains"])
 		add({ kind: "items" }, property(schema, key));
-	const { prefixItems } = schema;
-	for (const value of Array.isArray(prefixItems) ? prefixItems : []) add({ kind: "items" }, value);
+	for (const value of itemsIn(schema.prefixItems)) add({ kind: "items" }, value);
 	return found;
-}
-
-function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
-	return isMapping(value) ? Object.entries(value) : [];
 }
 
 /** Whether two ways may lead to the same value. */

@@ -1,16 +1,11 @@
 // The types of JSON Schema, and which values are of one.
+import { wordsIn } from "../../source/lists.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 
-const typeNames: readonly string[] = [
-	"string",
-	"number",
-	"integer",
-	"boolean",
-	"object",
-	"array",
-	"null",
-];
+const typeNames: readonly string[] = wordsIn(`
+	string number integer boolean object array null
+`);
 
 /** Whether a type of JSON Schema is called so. */
 export function isType(name: unknown): name is string {

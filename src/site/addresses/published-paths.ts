@@ -1,7 +1,9 @@
 // What is published at a path, whatever redirects say.
+
 import { posix } from "node:path";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
+import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
@@ -108,12 +110,4 @@ export function plainPath(address: string): string {
 	// Almost all are plain already, and a site has thousands.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
 	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }

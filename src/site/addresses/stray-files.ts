@@ -1,6 +1,8 @@
 // Markdown files that Mintlify publishes as pages although nobody means them as such: notes for
 // agents, and for people who work on the site.
+
 import { posix } from "node:path";
+import { wordsIn } from "../../source/lists.ts";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
 import { question, type Site } from "../parts/site.ts";
 import { isListed } from "./listing.ts";
@@ -15,23 +17,13 @@ export interface ReportedParseFault extends ParseFault {
 }
 
 /** The names of files that projects have beside their documentation, in lower case. */
-const projectFiles: ReadonlySet<string> = new Set([
-	"agents.md",
-	"authors.md",
-	"claude.md",
-	"code_of_conduct.md",
-	"copilot-instructions.md",
-	"design.md",
-	"gemini.md",
-	"governance.md",
-	"maintainers.md",
-	"notes.md",
-	"pull_request_template.md",
-	"security.md",
-	"skill.md",
-	"support.md",
-	"todo.md",
-]);
+const projectFiles: ReadonlySet<string> = new Set(
+	wordsIn(`
+	agents.md authors.md claude.md code_of_conduct.md copilot-instructions.md design.md gemini.md
+	governance.md maintainers.md notes.md pull_request_template.md security.md skill.md support.md
+	todo.md
+`),
+);
 
 export const reportedParseFaults = question((site: Site): readonly ReportedParseFault[] => {
 	const seen = new Set<string>();

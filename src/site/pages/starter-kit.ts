@@ -2,7 +2,7 @@
 import { fieldAt } from "../../facts/pages/page.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { isMapping, type Mapping, property, text } from "../../source/value.ts";
+import { isMapping, itemsIn, type Mapping, property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
 import { usedSpecs } from "./operations/spec-use.ts";
 
@@ -65,15 +65,11 @@ function apisOf(site: Site): readonly KitPart[] {
 		const { value } = document;
 		if (text(property(property(value, "info"), "title")) === kitApi)
 			return { kind: "api", at: document.locate("/info/title"), written: "" };
-		const [server] = listOf(property(value, "servers"));
+		const [server] = itemsIn(property(value, "servers"));
 		return kitServer.test(text(property(server, "url")) ?? "")
 			? { kind: "api", at: document.locate("/servers/0/url"), written: "" }
 			: [];
 	});
-}
-
-function listOf(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
 }
 
 // By which names, links and descriptions Mintlify's starter kit is known, as of its versions of

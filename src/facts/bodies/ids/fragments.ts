@@ -1,17 +1,17 @@
 // What links say behind their `#`, and which ids browsers look for there.
 
+import { decoded } from "../../../source/text-parts.ts";
 /** The ids that a fragment can be that is written so: decoded first, then as browsers find it. */
 export function idsOfFragment(fragment: string): readonly string[] {
-	const decoded = decodedText(fragment);
 	if (/^[\w-]*$/.test(fragment)) return [fragment];
-	return [decoded, fragment, encodedFragment(fragment)];
+	return [decoded(fragment), fragment, encodedFragment(fragment)];
 }
 
 /** How a link names an id, whatever the link is written in. */
 export function fragmentOfId(id: string): string {
-	const decoded = decodedText(id);
-	const isEncoded = decoded !== id && encodedFragment(decoded) === id;
-	if (isEncoded && /^[\p{L}\p{N}_-]+$/u.test(decoded)) return decoded;
+	const plain = decoded(id);
+	const isEncoded = plain !== id && encodedFragment(plain) === id;
+	if (isEncoded && /^[\p{L}\p{N}_-]+$/u.test(plain)) return plain;
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 
@@ -21,14 +21,6 @@ function percentEncoded(sign: string): string {
 	return code < 128
 		? `%${code.toString(16).toUpperCase().padStart(2, "0")}`
 		: encodedFragment(sign);
-}
-
-export function decodedText(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }
 
 /** A fragment as browsers have it in an address. */

@@ -3,11 +3,12 @@
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
+import { decoded } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
 import { componentSlug, fieldSlug } from "./component-slug.ts";
-import { decodedText, fragmentOfId, idsOfFragment } from "./fragments.ts";
+import { fragmentOfId, idsOfFragment } from "./fragments.ts";
 import {
 	fields,
 	type Holder,
@@ -262,7 +263,7 @@ class OtherForms {
 			if (id === undefined) continue;
 			const plain = written === "" ? "" : folded(headingId(written));
 			const forms = [form, formOfGitHub(written), plain, folded(id)];
-			for (const one of [...forms, decodedText(id)]) this.#add(one, id);
+			for (const one of [...forms, decoded(id)]) this.#add(one, id);
 		}
 	}
 

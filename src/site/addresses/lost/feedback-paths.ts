@@ -1,8 +1,10 @@
 // The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those
 // that are gone.
+
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
+import { decoded } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/near-paths.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
@@ -137,14 +139,6 @@ function plainPath(written: string): string {
 		isUrl(written) && URL.canParse(written) ? new URL(written).pathname : withoutQuery(written);
 	const plain = decoded(path).replaceAll(/\/{2,}/g, "/");
 	return slugOf(plain.replace(/^\//, "").replace(/\/$/, ""));
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 
 /** `a` and `a/b` of `a/b/c` and `a/b/d`. */

@@ -1,13 +1,13 @@
 // The names that exports declare.
 import { ownedText } from "../../text-parts.ts";
-import { asText, property } from "../../value.ts";
+import { asText, itemsIn, property } from "../../value.ts";
 import type { Declaration } from "../body.ts";
 import { patternNames } from "./bound-names.ts";
-import { isName, listOf, type NameNode, typeOf } from "./trees.ts";
+import { isName, type NameNode, typeOf } from "./trees.ts";
 
 /** In the order of the text; `base` is where in the file the text of the tree begins. */
 export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {
-	return listOf(property(tree, "body")).flatMap((statement) =>
+	return itemsIn(property(tree, "body")).flatMap((statement) =>
 		typeOf(statement) === "ExportNamedDeclaration"
 			? declaredBy(statement).map(({ node, kind }) => ({
 					name: ownedText(node.name),
@@ -27,7 +27,7 @@ function declaredBy(statement: unknown): readonly Declared[] {
 	switch (typeOf(declaration)) {
 		case "VariableDeclaration": {
 			const isVar = asText(property(declaration, "kind")) === "var";
-			const patterns = listOf(property(declaration, "declarations")).map((one) =>
+			const patterns = itemsIn(property(declaration, "declarations")).map((one) =>
 				property(one, "id"),
 			);
 			const kind = isVar ? "var" : "value";
@@ -48,7 +48,7 @@ function declaredBy(statement: unknown): readonly Declared[] {
 /** `export { a as b }` makes a value of `b`. */
 function renamedBy(statement: unknown): readonly Declared[] {
 	if (property(statement, "source") != null) return [];
-	return listOf(property(statement, "specifiers")).flatMap((one) => {
+	return itemsIn(property(statement, "specifiers")).flatMap((one) => {
 		const local = property(one, "local");
 		const node = property(one, "exported");
 		return isName(local) && isName(node) && node.name !== local.name && node.name !== "default"

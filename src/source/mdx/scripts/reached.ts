@@ -1,7 +1,7 @@
 // What of a syntax tree is reached, whatever its names stand for.
-import { property } from "../../value.ts";
+import { itemsIn, property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
-import { isName, listOf, typeOf } from "./trees.ts";
+import { isName, typeOf } from "./trees.ts";
 
 /** A value of which more is asked than what it is. */
 export class Asked {
@@ -119,7 +119,7 @@ export function reachedStatements(statements: unknown): readonly unknown[] {
 	const parts: unknown[] = [];
 	const open: unknown[] = [];
 	const push = (list: unknown): void => {
-		for (const one of listOf(list).toReversed()) open.push(one);
+		for (const one of itemsIn(list).toReversed()) open.push(one);
 	};
 	push(statements);
 	for (let one = open.pop(); one !== undefined; one = open.pop()) {

@@ -1,10 +1,10 @@
 // What JavaScript with JSX says, in a page or in a file of its own, which pages import components
 // from.
 import { ownedText } from "../../text-parts.ts";
-import { asText, property } from "../../value.ts";
+import { asText, itemsIn, property } from "../../value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
 import { elementsIn, type Node, type Source } from "./script-elements.ts";
-import { isFilledList, isName, isShownAlone, listOf, typeOf } from "./trees.ts";
+import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
 /** What a script says, in the order of its text. */
@@ -179,7 +179,7 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 /** `name`: what it is called in itself. Nothing of what is not certain to be a function. */
 function asLayout(value: unknown, name: string | undefined): Pick<Export, "comesAs"> {
 	if (!/Function/.test(typeOf(value))) return {};
-	const [first] = listOf(property(value, "params"));
+	const [first] = itemsIn(property(value, "params"));
 	const takesPage = first !== undefined && canHaveChildren(first);
 	return { comesAs: { kind: "layout", name, takesPage } };
 }
@@ -190,7 +190,7 @@ function asLayout(value: unknown, name: string | undefined): Pick<Export, "comes
  */
 function canHaveChildren(props: unknown): boolean {
 	if (typeOf(props) !== "ObjectPattern") return true;
-	return listOf(property(props, "properties")).some((part) => {
+	return itemsIn(property(props, "properties")).some((part) => {
 		const key = property(part, "key");
 		return !isName(key) || property(part, "computed") === true || key.name === "children";
 	});

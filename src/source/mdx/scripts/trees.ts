@@ -1,5 +1,5 @@
 // What nodes of syntax trees are, as acorn makes them.
-import { asText, property } from "../../value.ts";
+import { asText, itemsIn, property } from "../../value.ts";
 import type { Node } from "./script-elements.ts";
 
 export interface NameNode extends Node {
@@ -12,10 +12,6 @@ export function typeOf(value: unknown): string {
 
 export function isName(value: unknown): value is NameNode {
 	return /^(?:JSX)?Identifier$/.test(typeOf(value));
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-	return Array.isArray(value) ? value : [];
 }
 
 /** A value without parentheses around it. */
@@ -41,7 +37,7 @@ export function loneName(tree: unknown): string | undefined {
 	for (;;) {
 		const type = typeOf(value);
 		if (type === "Program") {
-			const body = listOf(property(value, "body"));
+			const body = itemsIn(property(value, "body"));
 			value = body.length === 1 ? body[0] : undefined;
 		} else if (/^(?:ParenthesizedExpression|ExpressionStatement)$/.test(type))
 			value = property(value, "expression");
@@ -59,6 +55,6 @@ export function isShownAlone(value: unknown): boolean {
 export function isFilledList(value: unknown): boolean {
 	const list = unwrapped(value);
 	if (typeOf(list) !== "ArrayExpression") return false;
-	const [first] = listOf(property(list, "elements"));
+	const [first] = itemsIn(property(list, "elements"));
 	return !/^(?:SpreadElement)?$/.test(typeOf(first));
 }

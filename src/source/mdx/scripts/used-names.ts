@@ -4,19 +4,11 @@
 
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
-import { property } from "../../value.ts";
+import { itemsIn, property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./bound-names.ts";
 import { Asked, reachedBy, reachedStatements } from "./reached.ts";
-import {
-	isFilledList,
-	isName,
-	listOf,
-	type NameNode,
-	rootName,
-	typeOf,
-	unwrapped,
-} from "./trees.ts";
+import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
 
 /** In the order of the text; `base` is where in the file the text of the tree begins. */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
@@ -156,7 +148,7 @@ interface Call {
 function callIn(call: unknown): Call | undefined {
 	const callee = unwrapped(property(call, "callee"));
 	if (isPlainFunction(callee)) return { called: callee };
-	const [first] = listOf(property(call, "arguments"));
+	const [first] = itemsIn(property(call, "arguments"));
 	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
 	const list = listBehind(property(callee, "object"));
 	if (isName(list)) return { called: first, list: list.name };
@@ -171,15 +163,11 @@ const callers: ReadonlySet<string> = new Set(
 );
 
 /** What makes a list with something in it of one that has. */
-const keepers: ReadonlySet<string> = new Set([
-	"concat",
-	"fill",
-	"map",
-	"reverse",
-	"sort",
-	"toReversed",
-	"toSorted",
-]);
+const keepers: ReadonlySet<string> = new Set(
+	wordsIn(`
+	concat fill map reverse sort toReversed toSorted
+`),
+);
 
 /** Longer chains are not followed, so that time stays linear. */
 const longestChain = 10;

@@ -1,9 +1,9 @@
 // What the values of exports are, as far as they are written out: for who asks whether React shows
 // them.
 import { ownedText } from "../../text-parts.ts";
-import { asText, property } from "../../value.ts";
+import { asText, itemsIn, property } from "../../value.ts";
 import { scriptParser } from "../script-parser.ts";
-import { isName, listOf, typeOf, unwrapped } from "./trees.ts";
+import { isName, typeOf, unwrapped } from "./trees.ts";
 
 /** Longer exports are not looked into. */
 const longest = 100_000;
@@ -23,7 +23,7 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 		asText(property(declaration, "kind")) !== "const"
 	)
 		return undefined;
-	const declared = listOf(property(declaration, "declarations")).find((one) => {
+	const declared = itemsIn(property(declaration, "declarations")).find((one) => {
 		const id = property(one, "id");
 		return isName(id) && id.name === name;
 	});
@@ -52,7 +52,7 @@ function statementAt(text: string): unknown {
 export function memberOf(written: unknown, key: string): unknown {
 	const value = unwrapped(written);
 	if (typeOf(value) === "ArrayExpression") {
-		const items = listOf(property(value, "elements"));
+		const items = itemsIn(property(value, "elements"));
 		const isPlain = items.every((one) => typeOf(one) !== "SpreadElement");
 		return isPlain && /^\d{1,6}$/.test(key) ? items[Number(key)] : undefined;
 	}
@@ -67,7 +67,7 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	const value = unwrapped(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
-	for (const part of listOf(property(value, "properties"))) {
+	for (const part of itemsIn(property(value, "properties"))) {
 		const key = keyOf(part);
 		// It may be a promise, an element, or get members from elsewhere.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
@@ -113,7 +113,7 @@ function hasObject(list: unknown): boolean {
 		const value = unwrapped(open.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const one of listOf(property(value, "elements"))) open.push(one);
+		for (const one of itemsIn(property(value, "elements"))) open.push(one);
 	}
 	return false;
 }
