@@ -1,5 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import type { GraphqlDeclaration } from "../../src/facts/docs-json/graphql-declaration.ts";
+import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

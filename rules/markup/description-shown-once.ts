@@ -1,4 +1,4 @@
-import { repeatedDescriptions } from "../../src/site/pages/repeated-descriptions.ts";
+import { repeatedDescriptions } from "../../src/site/pages/page-openings.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { cutDescriptions } from "../../src/site/pages/cut-descriptions.ts";
+import { cutDescriptions } from "../../src/site/pages/page-openings.ts";
 import { defineRule } from "../rule.ts";
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { repeatedTitles } from "../../src/site/pages/repeated-titles.ts";
+import { repeatedTitles } from "../../src/site/pages/page-openings.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 

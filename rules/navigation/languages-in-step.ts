@@ -1,5 +1,5 @@
 import { reportOn } from "../../src/engine/identity.ts";
-import { laggingLanguages } from "../../src/site/addresses/lagging-languages.ts";
+import { laggingLanguages } from "../../src/site/addresses/languages.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 

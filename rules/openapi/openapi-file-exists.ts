@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type Report, rewrite } from "../../src/engine/finding.ts";
-import type { PathState } from "../../src/facts/files/path-state.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
+import type { PathState } from "../../src/facts/files/site-walk.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
 import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
 import { nearSpecPath, onlySpecPath } from "../../src/site/pages/operations/spec-use.ts";

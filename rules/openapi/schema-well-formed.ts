@@ -1,6 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
-import type { PlainWhy } from "../../src/openapi/schema-objects/plain-mismatch.ts";
-import type { OldKeyword, SchemaFault } from "../../src/openapi/schema-objects/schema-fault.ts";
+import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
+import type { OldKeyword, SchemaFault } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

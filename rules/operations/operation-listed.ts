@@ -1,6 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
-import type { SpecSource } from "../../src/facts/docs-json/spec-declaration.ts";
+import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";

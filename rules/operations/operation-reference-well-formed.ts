@@ -1,5 +1,4 @@
-import { hasText } from "../../src/facts/pages/has-text.ts";
-import { allPages, fieldAt } from "../../src/facts/pages/page.ts";
+import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
 import { blankPage, buildFails, withoutOperation } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,4 +1,4 @@
-import { hasText } from "../../src/facts/pages/has-text.ts";
+import { hasText } from "../../src/facts/pages/page.ts";
 import { namedParts } from "../../src/site/pages/operations/named-parts.ts";
 import { blankPage } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";

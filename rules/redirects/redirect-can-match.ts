@@ -1,10 +1,11 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
 import {
+	allRedirects,
 	type Doubt,
 	doubtAbout,
 	type Instead,
-} from "../../src/facts/docs-json/redirect-patterns.ts";
-import { allRedirects, type Redirect } from "../../src/facts/docs-json/redirects.ts";
+	type Redirect,
+} from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { within } from "../../src/source/source-file.ts";

@@ -3,8 +3,7 @@
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
-import { NearPaths } from "../text/near-paths.ts";
-import { slipBetween } from "../text/suggest.ts";
+import { NearPaths, slipBetween } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { AllOf } from "./schema-objects/all-of.ts";
 import { compositionsOf } from "./schema-objects/schemas.ts";

@@ -1,6 +1,6 @@
 // What somebody can have meant who named an operation that is not there.
 import { groupBy } from "../source/lists.ts";
-import { NearPaths } from "../text/near-paths.ts";
+import { NearPaths } from "../text/suggest.ts";
 import { withoutParameterNames, withoutTrailingSlash } from "./spec/path-template.ts";
 import {
 	isExcluded,

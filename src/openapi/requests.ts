@@ -4,7 +4,7 @@ import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, property, text } from "../source/value.ts";
-import { NearPaths } from "../text/near-paths.ts";
+import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 /** Those for which neither they, their path nor their file names a server. */

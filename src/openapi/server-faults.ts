@@ -2,7 +2,7 @@
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { asText, entries, property, text } from "../source/value.ts";
-import { NearPaths } from "../text/near-paths.ts";
+import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ServerFault =

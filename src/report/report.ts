@@ -3,7 +3,7 @@ import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Standing } from "../engine/standing.ts";
 import type { JsonPointer } from "../source/pointer.ts";
-import type { Absence } from "./stopping.ts";
+import type { Absence } from "./verdict.ts";
 
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */
 export interface Report {

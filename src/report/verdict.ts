@@ -5,7 +5,6 @@ import { standingOf } from "../engine/standing.ts";
 import { platform } from "../platform.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
-import { type StoppingFinding, stoppingIn } from "./stopping.ts";
 
 /** An error by Mintlify's documentation alone. */
 export function worksToday(finding: Finding): boolean {
@@ -127,4 +126,38 @@ export function forgivenErrors(
 	];
 	if (ways.length === 0) return undefined;
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
+}
+
+/** Why something that stops the build is not among the findings of a report. */
+export type Absence = "before" | "elsewhere" | "accepted" | "off";
+
+interface StoppingFinding {
+	readonly finding: Finding;
+	/** `undefined` where it is shown. */
+	readonly absence: Absence | undefined;
+}
+
+/** All that stops the build of a site; nothing where there is no site to build. */
+export function stoppingIn({
+	build,
+	findings,
+	suppressed,
+	about,
+}: Result): readonly StoppingFinding[] {
+	if (build === undefined || build.because.length === 0) return [];
+	const shown = new Set(findings);
+	const accepted = new Set(suppressed.map(nameOf));
+	const absenceOf = (finding: Finding): Absence | undefined => {
+		if (shown.has(finding)) return undefined;
+		if (build.old?.has(finding)) return "before";
+		if (accepted.has(nameOf(finding))) return "accepted";
+		const isAsked = about?.files.includes(finding.at.file.path) !== false;
+		return isAsked ? "off" : "elsewhere";
+	};
+	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));
+}
+
+/** What is accepted is another object than what was found. */
+function nameOf({ rule, message, at: { file, range } }: Finding): string {
+	return [rule, file.path, range.start, range.end, message].join("\n");
 }

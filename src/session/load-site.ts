@@ -1,7 +1,7 @@
 import { isScript, scriptFile } from "../facts/bodies/body-file.ts";
 import { type DocsJson, loadDocsJson, openPart } from "../facts/docs-json/docs-json.ts";
-import type { BodyChoice } from "../facts/files/body-choice.ts";
 import { DiskTree, type FileTree } from "../facts/files/file-tree.ts";
+import type { BodyChoice } from "../facts/files/site-files.ts";
 import { fact, SiteFiles } from "../facts/files/site-files.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
 import { readNavigation } from "../facts/navigation/read-navigation.ts";

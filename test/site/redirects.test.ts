@@ -1,7 +1,6 @@
 // Which addresses a redirect with wildcards may take, and where it sends them.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { takersOf } from "../../src/facts/docs-json/follow-redirect.ts";
 import {
 	destinationAddress,
 	destinationOf,
@@ -9,7 +8,7 @@ import {
 	sourcePath,
 	takes,
 } from "../../src/facts/docs-json/redirect-match.ts";
-import { redirectsOf } from "../../src/facts/docs-json/redirects.ts";
+import { redirectsOf, takersOf } from "../../src/facts/docs-json/redirects.ts";
 import { ofTexts } from "../../src/facts/files/overlay.ts";
 import { SiteFiles } from "../../src/facts/files/site-files.ts";
 import { readDocsJson } from "../../src/session/load-site.ts";

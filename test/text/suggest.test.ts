@@ -1,7 +1,6 @@
 // What counts as a slip: a hint that names another word is a false statement.
 import { expect, it } from "vitest";
-import { NearPaths } from "../../src/text/near-paths.ts";
-import { nearest, slipBetween } from "../../src/text/suggest.ts";
+import { NearPaths, nearest, slipBetween } from "../../src/text/suggest.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([

@@ -16,7 +16,7 @@ import {
 } from "../../source/source-file.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import type { FileFailures } from "../files/file-failures.ts";
+import type { FileFailures } from "../files/facts.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 

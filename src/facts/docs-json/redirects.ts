@@ -2,9 +2,17 @@
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
-import { withoutQuery } from "../files/site-path.ts";
+import { isUrl, withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
-import { destinationAddress, pathOf, sourcePath } from "./redirect-match.ts";
+import {
+	destinationAddress,
+	fixedSegmentsOf,
+	hasName,
+	hasWildcard,
+	pathOf,
+	sourcePath,
+	takes,
+} from "./redirect-match.ts";
 
 /** A redirect as docs.json writes it. */
 export interface Redirect {
@@ -106,4 +114,167 @@ function findCircles(redirects: readonly Read[]): void {
 			next = following;
 		}
 	}
+}
+
+interface Takers {
+	/** That which has the path as its source. */
+	readonly exact: Redirect | undefined;
+	/**
+	 * Those whose wildcards may take it; there is no need to look for them where `exact` is enough.
+	 */
+	byWildcard(): readonly Redirect[];
+}
+
+/** For a path as it is looked for, without a query and an anchor. */
+export function takersOf(docs: DocsJson, path: string): Takers {
+	const { bySource, wildcards } = sorted(docs);
+	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
+}
+
+const sorted = memoised((docs: DocsJson) => {
+	const redirects = redirectsOf(docs);
+	const bySource = new Map<string, Redirect>();
+	// One that ends with a slash may take no path.
+	for (const redirect of redirects)
+		if (!bySource.has(redirect.from) || !redirect.source.endsWith("/"))
+			bySource.set(redirect.from, redirect);
+	return {
+		bySource,
+		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
+	};
+});
+
+/** A segment of patterns, with the segments that may follow it. */
+interface PatternNode {
+	/** By their text. */
+	readonly plain: Map<string, PatternNode>;
+	/** The segments in which a name stands for anything. */
+	named: PatternNode | undefined;
+	/** The redirects whose patterns have no further fixed segment, by their order in docs.json. */
+	readonly ending: [order: number, redirect: Redirect][];
+}
+
+/**
+ * Redirects with wildcards by the segments of their sources: a path is compared with few of
+ * thousands.
+ */
+class PatternTree {
+	readonly #root = newNode();
+
+	constructor(redirects: readonly Redirect[]) {
+		for (const [order, redirect] of redirects.entries()) {
+			let node = this.#root;
+			for (const segment of fixedSegmentsOf(redirect.from)) node = childOf(node, segment);
+			node.ending.push([order, redirect]);
+		}
+	}
+
+	/** In the order of docs.json. */
+	takersOf(path: string): readonly Redirect[] {
+		const found: PatternNode["ending"] = [];
+		let nodes = [this.#root];
+		for (const segment of pathOf(path).split("/")) {
+			nodes = nodes.flatMap(({ plain, named }) =>
+				[plain.get(segment), named].filter((node) => node !== undefined),
+			);
+			for (const { ending } of nodes) found.push(...ending);
+		}
+		return found
+			.filter(([, { from }]) => takes(from, path))
+			.sort(([one], [other]) => one - other)
+			.map(([, redirect]) => redirect);
+	}
+}
+
+function newNode(): PatternNode {
+	return { plain: new Map(), named: undefined, ending: [] };
+}
+
+function childOf(node: PatternNode, segment: string): PatternNode {
+	if (hasName(segment)) {
+		node.named ??= newNode();
+		return node.named;
+	}
+	const child = node.plain.get(segment) ?? newNode();
+	node.plain.set(segment, child);
+	return child;
+}
+
+/** Why a redirect may not apply: of each only the hosting knows. */
+export type Doubt =
+	/** `part` is a `:name` that stands behind other text between two slashes. */
+	| ({ readonly kind: "within-segment"; readonly part: string } & Instead)
+	/**
+	 * Mintlify's check compares it with paths that have no slash at their end, and no other redirect
+	 * takes it.
+	 */
+	| { readonly kind: "trailing-slash" }
+	/** A wildcard before it takes all that it could take. */
+	| { readonly kind: "shadowed"; readonly by: Redirect };
+
+/**
+ * What can be written so that Mintlify matches it: the source, and the wildcard that it ends with;
+ * both or none.
+ */
+export interface Instead {
+	readonly instead: string | undefined;
+	readonly wildcard: string;
+}
+
+/**
+ * `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes
+ * of the source.
+ */
+export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
+	const { source } = redirect;
+	// Almost all are plain paths, and a site has thousands.
+	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
+	const by = shadows(docs).get(redirect);
+	return (
+		misplacedName(source) ??
+		(by !== undefined
+			? { kind: "shadowed", by }
+			: source.endsWith("/") && takersOf(docs, redirect.from).exact === redirect
+				? { kind: "trailing-slash" }
+				: undefined)
+	);
+}
+
+/** Behind a letter, as in `/users:batch`, a colon may be meant as it is. */
+function misplacedName(source: string): Doubt | undefined {
+	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];
+	if (part === undefined) return undefined;
+	const start = source.slice(0, source.indexOf(part));
+	const isLast = /^\*?$/.test(source.slice(start.length + part.length));
+	const instead = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
+	return { kind: "within-segment", part, instead, wildcard: "*" };
+}
+
+/**
+ * Of the wildcards those that come too late: the first that takes a path counts. Whether a plain
+ * path is looked for before all wildcards is not known, nor what `*` alone takes.
+ */
+const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+	const shadowed = new Map<Redirect, Redirect>();
+	const open = new Map<string, Redirect>();
+	for (const redirect of redirectsOf(docs)) {
+		const { source, from, earlier } = redirect;
+		if (!source.includes("*") || /[#?]/.test(source)) continue;
+		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
+		const by = firstAround(open, from);
+		if (by !== undefined) {
+			if (earlier === undefined) shadowed.set(redirect, by);
+		} else if (folder !== undefined) open.set(folder, redirect);
+	}
+	return shadowed;
+});
+
+/** By folder: that of a folder which the wildcards of a source are in. */
+function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
+	const end = source.search(/[:*]/);
+	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
+		const found = open.get(source.slice(0, at + 1));
+		if (found !== undefined) return found;
+	}
+	return undefined;
 }

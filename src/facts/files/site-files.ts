@@ -9,14 +9,18 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
-import type { BodyChoice } from "./body-choice.ts";
+import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
-import type { FileFailures } from "./file-failures.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
 import type { FileTree } from "./file-tree.ts";
-import { type IgnoredBy, isWalked } from "./ignored-names.ts";
-import { type PathState, sourceOf, stateAt } from "./path-state.ts";
-import { SiteWalk } from "./site-walk.ts";
+import {
+	type IgnoredBy,
+	isWalked,
+	type PathState,
+	SiteWalk,
+	sourceOf,
+	stateAt,
+} from "./site-walk.ts";
 
 /**
  * Pages are read up to the end of their frontmatter, which almost always lies within so many bytes.
@@ -219,4 +223,14 @@ export function fact<Fact>(
 	const kind = (files: SiteFiles, path: string): Fact =>
 		files.facts.of(kind, path, () => make(files, path));
 	return kind;
+}
+
+/** Which bodies of pages are looked at: all of them, unless something else is said. */
+export interface BodyChoice {
+	readonly hasBodies?: boolean | undefined;
+	/**
+	 * The paths of those in which something is looked for. What has to be known of others for that is
+	 * read all the same.
+	 */
+	readonly asked?: ReadonlySet<string> | undefined;
 }

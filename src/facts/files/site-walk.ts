@@ -1,4 +1,5 @@
 // The one walk over the site's folder.
+
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
@@ -7,12 +8,12 @@ import {
 	type UnreadableReason,
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
+import { wordsIn } from "../../source/lists.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
-import { type IgnoredBy, isIgnoredByDefault, isWalkedName } from "./ignored-names.ts";
 
 /** What a path leads to that goes through a symbolic link to a folder. */
-export interface BehindLink {
+interface BehindLink {
 	/** The path of the link. */
 	readonly link: string;
 	/** Where it leads in the site, whether or not anything is there; `undefined` for outside. */
@@ -189,4 +190,64 @@ const mostLinks = 40;
 
 function inFolder(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
+}
+
+/** `default`: a name that Mintlify never publishes. */
+export type IgnoredBy = ".mintignore" | "default";
+
+// Mintlify's defaults, in lower case: names that are ignored at any depth.
+const folders = new Set(
+	wordsIn(`
+	.git .github .claude .agents .idea .vscode .cursor node_modules
+`),
+);
+const files = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
+
+/** Whether a path leads through folders that are walked only. */
+export function isWalked(path: string): boolean {
+	return path.split("/").every(isWalkedName);
+}
+
+/** Whether a folder of that name is walked, wherever it is. */
+function isWalkedName(name: string): boolean {
+	return !folders.has(name.toLowerCase());
+}
+
+function isIgnoredByDefault(path: string, name: string): boolean {
+	if (files.has(name.toLowerCase())) return true;
+	if (!/(?:^|\/)\.mintlify\//i.test(path)) return false;
+	return !/\.mintlify\/skills\/|\.(?:json|ya?ml)$/i.test(path);
+}
+
+export type PathState =
+	| { readonly kind: "file" | "folder" }
+	| { readonly kind: "ignored"; readonly by: IgnoredBy }
+	/**
+	 * A file of the site behind a link to a folder: it can be read by that path, and is in no walk.
+	 */
+	| { readonly kind: "linked"; readonly link: string; readonly path: string }
+	/** Behind a link to a folder outside the site, where anything may be. */
+	| { readonly kind: "outside"; readonly link: string }
+	| { readonly kind: "absent" };
+
+export function stateAt(walk: SiteWalk, path: string): PathState {
+	if (walk.paths.has(path)) return { kind: "file" };
+	const by = walk.ignored.get(path);
+	if (by !== undefined) return { kind: "ignored", by };
+	if (walk.folders.has(path)) return { kind: "folder" };
+	const behind = walk.behind(path);
+	if (behind === undefined) return { kind: "absent" };
+	const { link, path: real } = behind;
+	if (real === undefined) return { kind: "outside", link };
+	if (walk.paths.has(real) || walk.ignored.has(real)) return { kind: "linked", link, path: real };
+	const isFolder = real === "" || walk.folders.has(real);
+	return { kind: isFolder ? "folder" : "absent" };
+}
+
+/** The path that a file is read by; `undefined` for one outside the site, which is never read. */
+export function sourceOf(walk: SiteWalk, path: string): string | undefined {
+	const behind = walk.behind(path);
+	const real = behind === undefined ? path : behind.path;
+	if (real === undefined || walk.outside.has(real)) return undefined;
+	return walk.linked.get(real) ?? real;
 }

@@ -4,9 +4,12 @@ import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import type { GraphqlDeclaration, GraphqlSelector } from "../docs-json/graphql-declaration.ts";
-import type { SdkDeclaration } from "../docs-json/sdk-declaration.ts";
-import type { SpecDeclaration } from "../docs-json/spec-declaration.ts";
+import type {
+	GraphqlDeclaration,
+	GraphqlSelector,
+	SdkDeclaration,
+	SpecDeclaration,
+} from "../docs-json/declarations.ts";
 import type { Division } from "../settings/division.ts";
 import type { OtherKey } from "./other-key.ts";
 

@@ -4,15 +4,16 @@ import { type OperationReference, parseReference } from "../../openapi/reference
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property, text } from "../../source/value.ts";
-import type { DocsJson } from "../docs-json/docs-json.ts";
 import {
 	type GraphqlDeclaration,
 	parseSelector,
+	readDeclaration,
 	readGraphql,
+	readSdk,
+	type SpecDeclaration,
 	slugOfSelector,
-} from "../docs-json/graphql-declaration.ts";
-import { readSdk } from "../docs-json/sdk-declaration.ts";
-import { readDeclaration, type SpecDeclaration } from "../docs-json/spec-declaration.ts";
+} from "../docs-json/declarations.ts";
+import type { DocsJson } from "../docs-json/docs-json.ts";
 import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
 import { type ChildList, type Division, divisionOf, knownKeys } from "../settings/division.ts";
 import { nameOf } from "../settings/settings.ts";

@@ -4,6 +4,7 @@ import { type OperationReference, parseReference } from "../../openapi/reference
 import type { DataDocument } from "../../source/document.ts";
 import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 import { isMapping, type Mapping, text } from "../../source/value.ts";
@@ -223,3 +224,15 @@ function importSources(prose: string): string[] {
 
 const delimiter = /['";]/g;
 const page = /["']([^"'\n]+\.mdx?)["']/y;
+
+/** Whether a page has more than frontmatter, imports and comments. */
+export function hasText(files: SiteFiles, path: string): boolean {
+	const content = files.read(path);
+	if (!("text" in content)) return false;
+	const { text } = new SourceFile(path, content.text);
+	// Whether its last line ends tells nothing.
+	const body = text.slice(frontmatterLength(`${text}\n`));
+	return replaceComments(body, () => "")
+		.split("\n")
+		.some((line) => /\S/.test(line) && !/^import\s/.test(line));
+}

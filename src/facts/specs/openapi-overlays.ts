@@ -6,8 +6,8 @@ import type { DataDocument } from "../../source/document.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, isMapping, property } from "../../source/value.ts";
+import { type SpecSource, specSource } from "../docs-json/declarations.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { type SpecSource, specSource } from "../docs-json/spec-declaration.ts";
 
 /** What docs.json lists for an OpenAPI file, be it nothing. */
 export interface OverlayList {

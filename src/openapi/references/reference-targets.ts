@@ -2,8 +2,7 @@
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { inner, isContainer, isMapping } from "../../source/value.ts";
-import { NearPaths } from "../../text/near-paths.ts";
-import { nearest } from "../../text/suggest.ts";
+import { NearPaths, nearest } from "../../text/suggest.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 

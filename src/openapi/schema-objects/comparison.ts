@@ -3,11 +3,11 @@
 // programs may read differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { NearPaths } from "../../text/near-paths.ts";
+import { NearPaths } from "../../text/suggest.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import { type AllOf, describing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
-import { plainMismatch } from "./plain-mismatch.ts";
+import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
 
 /**

@@ -11,7 +11,7 @@ import { asJson } from "../escaped.ts";
 import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
-import { stoppingIn } from "../stopping.ts";
+import { stoppingIn } from "../verdict.ts";
 
 /** For programs: one JSON document; of several sites one with all their reports. */
 export const json: Reporter = (sites, { quiet, home, unhappy }) => {

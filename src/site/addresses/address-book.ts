@@ -1,8 +1,8 @@
 // What is at each address of a site, looked up once.
-import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
+
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
-import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";

@@ -3,8 +3,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
-import { redirectsOf } from "../../facts/docs-json/redirects.ts";
+import { redirectsOf, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";

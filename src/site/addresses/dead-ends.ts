@@ -1,7 +1,7 @@
 // Why readers find nothing at an address, and what there is instead.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
-import type { IgnoredBy } from "../../facts/files/ignored-names.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
+import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoised } from "../../source/memoised.ts";

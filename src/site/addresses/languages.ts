@@ -8,11 +8,11 @@ import {
 	type PageEntry,
 } from "../../facts/navigation/navigation.ts";
 import { groupBy } from "../../source/lists.ts";
+import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
-import { type Folders, foldersOf } from "./language-folders.ts";
 
 /** A language, and the entries in it by what they ask for. */
-export interface Language {
+interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
 	/** The names of the versions that they are in. */
@@ -90,4 +90,173 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");
 	return version === undefined || versions.size === 0 || versions.has(version.label);
+}
+
+/** Of the default language, which may be empty, and of another one. */
+interface Folders {
+	readonly standard: string;
+	readonly own: string;
+}
+
+/** How many of the pages below a folder must have the paths of pages of the default language. */
+const enough = 0.8;
+
+/**
+ * The folders of two languages by the addresses of their pages; `undefined` where it is not
+ * evident.
+ */
+function foldersOf(standard: readonly string[], language: readonly string[]): Folders | undefined {
+	const known = new Set(standard);
+	const folders = ["", ...commonFolders(standard)];
+	let best: Folders | undefined;
+	let most = 1;
+	for (const own of commonFolders(language)) {
+		const tails = language.flatMap((slug) => tailOf(slug, own) ?? []);
+		for (const folder of folders) {
+			if (folder === own) continue;
+			const shared = tails.filter((tail) => known.has(join(folder, tail)));
+			if (shared.length <= most || shared.length < tails.length * enough) continue;
+			most = shared.length;
+			best = { standard: folder, own };
+		}
+	}
+	return best;
+}
+
+/** The folders, one or two levels deep, that more than half of the addresses are in. */
+function commonFolders(slugs: readonly string[]): string[] {
+	return [1, 2].flatMap((depth) =>
+		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(([folder, all]) =>
+			folder !== "" && all.length > slugs.length / 2 ? folder : [],
+		),
+	);
+}
+
+/** So many first parts of a path; empty where there are not as many folders. */
+function folderOf(slug: string, depth: number): string {
+	let end = -1;
+	for (let level = 0; level < depth; level++) {
+		end = slug.indexOf("/", end + 1);
+		if (end === -1) return "";
+	}
+	return slug.slice(0, end);
+}
+
+/**
+ * The address that a page of the default language has in the other one; `undefined` for one in no
+ * folder of it.
+ */
+export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
+	const tail = tailOf(slug, standard);
+	return tail === undefined ? undefined : join(own, tail);
+}
+
+/** The path of an address within a folder. */
+export function tailOf(slug: string, folder: string): string | undefined {
+	if (folder === "") return slug;
+	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
+}
+
+function join(folder: string, tail: string): string {
+	return folder === "" ? tail : `${folder}/${tail}`;
+}
+
+// What a language lags behind with, where the default one has pages that it has not, or does not
+// lead to.
+
+/** A language that lags behind the default one. */
+interface LaggingLanguage {
+	readonly node: NavigationContainer;
+	readonly standard: NavigationContainer;
+	/**
+	 * The addresses of the pages that the default language has, and those that they would have in
+	 * this one.
+	 */
+	readonly missing: readonly { readonly slug: string; readonly own: string }[];
+	/** The entries that lead to pages of the default language, though this one has them too. */
+	readonly strays: readonly StrayEntry[];
+	/** Whether all of it was so in the state that the site is compared with. */
+	readonly isOld?: true;
+}
+
+interface StrayEntry {
+	readonly entry: PageEntry;
+	/** The address of the page that this language has. */
+	readonly own: string;
+}
+
+/** What a language lags behind with since another state stands apart from the rest. */
+export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
+	const { past } = site;
+	const before =
+		past === undefined || past.site.docs.incomplete
+			? undefined
+			: new Set(laggingLanguages(past.site).flatMap(keysOf));
+	return languagePairs(site).flatMap((pair) => {
+		const { node } = pair.language;
+		const standard = pair.standard.node;
+		const missing = [...missingIn(site, pair)];
+		const strays = [...straysIn(site, pair)];
+		if (before === undefined) return withSome({ node, standard, missing, strays });
+		const wasSo = (lag: "missing" | "stray", slug: string): boolean =>
+			before.has(keyOf(node, lag, formerSlug(site, slug)));
+		return [true, false].flatMap((isOld) =>
+			withSome({
+				node,
+				standard,
+				missing: missing.filter(({ slug }) => wasSo("missing", slug) === isOld),
+				strays: strays.filter(({ entry }) => wasSo("stray", entry.slug) === isOld),
+				...(isOld && { isOld }),
+			}),
+		);
+	});
+});
+
+function withSome(one: LaggingLanguage): readonly LaggingLanguage[] {
+	return one.missing.length > 0 || one.strays.length > 0 ? [one] : [];
+}
+
+function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
+	return [
+		...missing.map(({ slug }) => keyOf(node, "missing", slug)),
+		...strays.map(({ entry }) => keyOf(node, "stray", entry.slug)),
+	];
+}
+
+/** By the page of the default language. */
+function keyOf({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
+	return `${label}\n${lag}\n${slug}`;
+}
+
+function* missingIn(
+	site: Site,
+	{ standard, language, folders }: LanguagePair,
+): Iterable<LaggingLanguage["missing"][number]> {
+	for (const entry of standard.entries.values()) {
+		const { slug } = entry;
+		const own = counterpartOf(slug, folders);
+		if (own === undefined || site.published.lookup.has(own)) continue;
+		if (language.entries.has(own) || language.entries.has(slug)) continue;
+		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own };
+	}
+}
+
+function* straysIn(
+	{ pages }: Site,
+	{ standard, language, folders }: LanguagePair,
+): Iterable<StrayEntry> {
+	for (const entry of language.entries.values()) {
+		const { slug } = entry;
+		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined) continue;
+		const own = counterpartOf(slug, folders);
+		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
+	}
+}
+
+/** The name that a page had; its own where it is not known to have moved. */
+export function formerSlug({ pages, past }: Site, slug: string): string {
+	const page = pages.bySlug.get(slug);
+	const moved = page && past?.moves.cameFrom(page.path);
+	if (past === undefined || moved?.isCertain !== true) return slug;
+	return pagesByPath(past.site).get(moved.path)?.slug ?? slug;
 }

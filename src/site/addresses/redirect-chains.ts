@@ -1,8 +1,8 @@
 // Where readers of a redirect are sent who are redirected again.
-import { takersOf } from "../../facts/docs-json/follow-redirect.ts";
+
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
-import { doubtAbout } from "../../facts/docs-json/redirect-patterns.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
+import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl } from "../../facts/files/site-path.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import type { Site } from "../parts/site.ts";

@@ -1,6 +1,7 @@
 // Pages of which readers see nothing but the title.
-import { hasText } from "../../facts/pages/has-text.ts";
+
 import type { Page } from "../../facts/pages/page.ts";
+import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
 import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
 import { question, type Site } from "../parts/site.ts";

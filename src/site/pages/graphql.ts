@@ -1,5 +1,5 @@
 // What is wrong with the GraphQL schemas that navigation names, and with the pages made of them.
-import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
+import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";

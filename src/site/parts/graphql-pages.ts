@@ -3,7 +3,7 @@ import {
 	type GraphqlDeclaration,
 	type GraphqlSelector,
 	slugOfSelector,
-} from "../../facts/docs-json/graphql-declaration.ts";
+} from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import {
 	isLost,

@@ -1,5 +1,5 @@
 // What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
-import { defaultDirectory } from "../../facts/docs-json/spec-declaration.ts";
+import { defaultDirectory } from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import {
 	isLost,

@@ -1,13 +1,11 @@
 // What a plain navigation entry leads to.
 import { posix } from "node:path";
-import type { IgnoredBy } from "../../facts/files/ignored-names.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
-import type { SiteWalk } from "../../facts/files/site-walk.ts";
+import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
 import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
-import { NearPaths } from "../../text/near-paths.ts";
-import { wordsOf } from "../../text/suggest.ts";
+import { NearPaths, wordsOf } from "../../text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 
 export type PageMatch =

@@ -1,13 +1,13 @@
 // What readers get of a site, and how its parts refer to each other.
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
-import type { GraphqlDeclaration } from "../../facts/docs-json/graphql-declaration.ts";
+import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import {
 	defaultDirectory,
 	type SpecDeclaration,
 	type SpecSource,
 	specSource,
 	specSources,
-} from "../../facts/docs-json/spec-declaration.ts";
+} from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {

@@ -1,9 +1,9 @@
 // What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's;
 // `yaml` reads on behind the fault and knows more about it.
-import type { Document, ErrorCode, YAMLError } from "yaml";
-import { moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
+import type { Document, ErrorCode, Pair, Scalar, YAMLError } from "yaml";
+import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
+import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
-import { type Duplicate, describeDuplicate, duplicatesIn } from "./duplicate-keys.ts";
 import { Unclosed, UnquotedValues } from "./quotes.ts";
 import {
 	describeVerdict,
@@ -169,4 +169,66 @@ export class YamlFaults {
 function errorOf(duplicate: Duplicate): FoundError {
 	const [start, end] = duplicate.second.range ?? [0, 0];
 	return { code: "DUPLICATE_KEY", message: "", pos: [start, end], duplicate };
+}
+
+interface Duplicate {
+	readonly items: readonly Pair<unknown, unknown>[];
+	readonly first: Scalar;
+	readonly second: Scalar;
+}
+
+function duplicatesIn(document: Document.Parsed): Duplicate[] {
+	const duplicates: Duplicate[] = [];
+	yamlPackage().visit(document, {
+		Map: (_, { items }) => {
+			for (const one of duplicatesOf(items)) duplicates.push(one);
+		},
+	});
+	return duplicates;
+}
+
+function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
+	const { isScalar } = yamlPackage();
+	const firsts = new Map<string, Scalar>();
+	return items.flatMap(({ key }) => {
+		if (!isScalar(key) || key.range == null) return [];
+		const name = String(key.value);
+		const first = firsts.get(name);
+		if (first === undefined) firsts.set(name, key);
+		// js-yaml takes any number of merges.
+		return first === undefined || name === "<<" ? [] : [{ items, first, second: key }];
+	});
+}
+
+function describeDuplicate(text: string, { items, first, second }: Duplicate): SyntaxFault {
+	const fault = duplicateKey(String(second.value), rangeOf(second), rangeOf(first));
+	const fix = withoutPair(text, items, first, second);
+	return fix === undefined ? fault : { ...fault, fix };
+}
+
+/** Drops the second of two pairs that say the same, where it stands on lines of its own. */
+function withoutPair(
+	text: string,
+	pairs: readonly Pair<unknown, unknown>[],
+	first: Scalar,
+	second: Scalar,
+): SyntaxFault["fix"] {
+	const contentOf = (key: Scalar): unknown => pairs.find((pair) => pair.key === key)?.value;
+	const [one, other] = [contentOf(first), contentOf(second)];
+	const { isNode } = yamlPackage();
+	if (!isNode(one) || !isNode(other)) return undefined;
+	if (other.range == null || second.range == null) return undefined;
+	if (one.range == null) return undefined;
+	const textOf = ([start, end]: readonly number[]): string => text.slice(start, end);
+	const isSame = textOf(one.range) === textOf(other.range);
+	const range = { start: second.range[0], end: other.range[1] };
+	const written = text.slice(range.start, range.end).trimEnd();
+	const end = range.start + written.length;
+	const whole = wholeLine(text, { start: range.start, end });
+	const isAlone = text[whole.end - 1] === "\n";
+	return isSame && isAlone ? { range: whole, text: "" } : undefined;
+}
+
+function rangeOf({ range }: Scalar): Range {
+	return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
 }

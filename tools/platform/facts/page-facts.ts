@@ -25,7 +25,6 @@ export const pageFacts: readonly Fact[] = [
 		fact: "the components that pages can show",
 		questions: ["constants.allowedComponents", "components"],
 		docproof: [
-			`${bodies}/component-contract.ts`,
 			`${bodies}/component-table.ts`,
 			`${bodies}/component-words.json`,
 			`${bodies}/component-words.ts`,
@@ -64,10 +63,9 @@ export const pageFacts: readonly Fact[] = [
 		fact: "the ids of headings and components",
 		questions: ["ids", "pages.outline", "constants.COMPONENTS_WITH"],
 		docproof: [
-			`${bodies}/ids/component-slug.ts`,
+			`${bodies}/ids/slug.ts`,
 			`${bodies}/ids/holders.ts`,
 			`${bodies}/ids/made-ids.ts`,
-			`${bodies}/ids/numbers.ts`,
 			`${bodies}/ids/slug.ts`,
 			`${bodies}/ids/titles.ts`,
 			`${bodies}/ids/standings.ts`,

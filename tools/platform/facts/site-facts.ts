@@ -91,8 +91,6 @@ export const siteFacts: readonly Fact[] = [
 		questions: ["sites.dead redirects"],
 		docproof: [
 			"src/facts/docs-json/redirects.ts",
-			"src/facts/docs-json/redirect-patterns.ts",
-			"src/facts/docs-json/follow-redirect.ts",
 		],
 		packages: [
 			`${schemas}/properties/redirects.js`,

@@ -82,8 +82,7 @@ export const specFacts: readonly Fact[] = [
 		fact: "the pages that are generated of GraphQL schemas",
 		questions: ["graphql"],
 		docproof: [
-			"src/facts/docs-json/graphql-declaration.ts",
-			"src/site/parts/graphql-pages.ts",
+			"src/facts/docs-json/declarations.ts",
 			"src/site/parts/graphql-members.ts",
 		],
 		packages: [

@@ -1,5 +1,5 @@
 // Each component with each of its props, given in the ways that authors give them.
-import type { Prop } from "../../../src/facts/bodies/component-contract.ts";
+import type { Prop } from "../../../src/facts/bodies/component-table.ts";
 import { components } from "../../../src/facts/bodies/component-table.ts";
 
 /** Text that only the content of a component has. */

@@ -2,8 +2,8 @@
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
+import { unlistedPages } from "../../../site/addresses/listing.ts";
 import { addRedirects, canBeSource } from "../../../site/addresses/lost/new-redirects.ts";
-import { unlistedPages } from "../../../site/addresses/unlisted.ts";
 import { deadEndOf, deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";

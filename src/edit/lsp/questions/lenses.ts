@@ -1,7 +1,7 @@
 // Code lenses above a page: how many links lead there, and that no navigation lists it.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
-import { unlistedPages } from "../../../site/addresses/unlisted.ts";
+import { unlistedPages } from "../../../site/addresses/listing.ts";
 import { linksTo } from "../../../site/bodies/references/incoming-links.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";

@@ -4,10 +4,9 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decoded } from "../../../source/text-parts.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
+import { NearPaths } from "../../../text/suggest.ts";
 import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
-import { componentSlug, fieldSlug } from "./component-slug.ts";
 import { fragmentOfId, idsOfFragment } from "./fragments.ts";
 import {
 	fields,
@@ -18,7 +17,7 @@ import {
 	titleAttributes,
 } from "./holders.ts";
 import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
-import { cleaned, folded, headingId } from "./slug.ts";
+import { cleaned, componentSlug, fieldSlug, folded, headingId } from "./slug.ts";
 
 /** An id that is near one that is not there, as a link can name it. */
 export interface NearId {

@@ -1,8 +1,7 @@
 // The pages that readers of a site find in the sidebar.
 import type { Finding } from "../../../engine/finding.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import { hasText } from "../../../facts/pages/has-text.ts";
-import { type Page, startOf } from "../../../facts/pages/page.ts";
+import { hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import { isSentOn } from "../../../site/addresses/addresses.ts";
 import { fillers } from "../../../site/bodies/blank-pages.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";

@@ -1,8 +1,12 @@
 // The redirects of docs.json that a live site can show.
-import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
+
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
-import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import {
+	doubtAbout,
+	type Redirect,
+	redirectsOf,
+	takersOf,
+} from "../../../facts/docs-json/redirects.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";

@@ -5,7 +5,7 @@ import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
 import { decoded } from "../../../source/text-parts.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
+import { NearPaths } from "../../../text/suggest.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";

@@ -1,7 +1,6 @@
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
-import { doubtAbout } from "../../../facts/docs-json/redirect-patterns.ts";
-import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { doubtAbout, type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";

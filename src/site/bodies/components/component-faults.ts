@@ -1,7 +1,7 @@
 // Components that readers cannot use as they are: parts outside of what shows them, some without
 // what they need, accordions with one address.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Need } from "../../../facts/bodies/component-contract.ts";
+import type { Need } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";

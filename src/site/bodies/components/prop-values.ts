@@ -1,6 +1,6 @@
 // What pages give the components of Mintlify that these do not take.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import type { Prop } from "../../../facts/bodies/component-contract.ts";
+import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";

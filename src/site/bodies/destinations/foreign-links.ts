@@ -3,8 +3,12 @@ import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { pageAt } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
-import { counterpartOf, tailOf } from "../../addresses/language-folders.ts";
-import { type LanguagePair, languagePairs } from "../../addresses/languages.ts";
+import {
+	counterpartOf,
+	type LanguagePair,
+	languagePairs,
+	tailOf,
+} from "../../addresses/languages.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

@@ -1,13 +1,12 @@
 // What an author can have meant by an import that leads to no file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
-import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
+import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { isMapping, property } from "../../../source/value.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../../text/suggest.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 

@@ -1,12 +1,11 @@
 // What there is instead of a file that is shown and not there.
 import { posix } from "node:path";
-import type { IgnoredBy } from "../../../facts/files/ignored-names.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
+import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { memoised } from "../../../source/memoised.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
-import { type Nearness, wordsOf } from "../../../text/suggest.ts";
+import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Asset, isMedium } from "./assets.ts";

@@ -1,8 +1,8 @@
 // Why a move is not made: it would overwrite or lose something.
 import { posix } from "node:path";
-import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
-import { isWalked } from "../../../facts/files/ignored-names.ts";
+import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
+import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";

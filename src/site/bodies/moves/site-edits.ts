@@ -1,6 +1,6 @@
 // What a move of files changes in a site: all edits of all files, and the redirects that keep the
 // old addresses.
-import { isWalked } from "../../../facts/files/ignored-names.ts";
+import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";

@@ -1,6 +1,5 @@
 // The pages that are no longer at the same path in two languages.
-import { counterpartOf } from "../../addresses/language-folders.ts";
-import { languagePairs } from "../../addresses/languages.ts";
+import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
 import type { Move } from "./moved-files.ts";
 
 /** Of each two of which one moves away from the other, the one that stays. */

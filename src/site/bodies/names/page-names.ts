@@ -5,7 +5,7 @@ import { moduleScope } from "../../../facts/bodies/page-scope.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Export, ImportedName, UsedName } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
+import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import { type ShownBody, shownWith, unpackedIn } from "../components/component-names.ts";
 import { foundIn } from "../destinations/imports.ts";

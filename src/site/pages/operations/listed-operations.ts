@@ -1,5 +1,5 @@
 // Which operations of its OpenAPI file a node lists one by one, and which it leaves out.
-import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
+import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../../openapi/spec/spec.ts";

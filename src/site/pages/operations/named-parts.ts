@@ -4,7 +4,7 @@ import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
+import { NearPaths } from "../../../text/suggest.ts";
 import { question, type Site } from "../../parts/site.ts";
 
 /** The fields of which a page has one: they say what it shows. Of several the first counts. */

@@ -1,7 +1,7 @@
 // What shows the operations of a site, and what removes them.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
-import { hasText } from "../../../facts/pages/has-text.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { hasText } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { removalOf } from "../../../source/merged-document.ts";

@@ -1,7 +1,7 @@
 // What somebody can have meant who named an OpenAPI file that is not there.
 import { posix } from "node:path";
 import { groupBy } from "../../../source/lists.ts";
-import { NearPaths } from "../../../text/near-paths.ts";
+import { NearPaths } from "../../../text/suggest.ts";
 
 export type NearSpecPath =
 	/** It is equal but for letter case. */

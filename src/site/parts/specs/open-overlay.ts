@@ -1,5 +1,5 @@
 // Opens the overlays that are to change an OpenAPI file.
-import type { SpecSource } from "../../../facts/docs-json/spec-declaration.ts";
+import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import { type Overlay, readOverlay } from "../../../openapi/overlays/overlay-document.ts";

@@ -1,4 +1,4 @@
-import type { FileFailures } from "../../../facts/files/file-failures.ts";
+import type { FileFailures } from "../../../facts/files/facts.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import {

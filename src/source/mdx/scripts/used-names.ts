@@ -6,7 +6,7 @@ import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
 import { itemsIn, property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
-import { boundNames } from "./bound-names.ts";
+import { boundNames } from "./declarations.ts";
 import { Asked, reachedBy, reachedStatements } from "./reached.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
 

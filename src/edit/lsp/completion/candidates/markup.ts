@@ -1,5 +1,5 @@
 // The components that a body can have, what they take, and icons.
-import type { Prop } from "../../../../facts/bodies/component-contract.ts";
+import type { Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
 import { valueAt } from "../../../../source/pointer.ts";

@@ -1,6 +1,6 @@
 // What is said of names that Mintlify gives a meaning: settings, components, their props, and
 // icons.
-import type { Contract, Prop } from "../../../../facts/bodies/component-contract.ts";
+import type { Contract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
 import { code, prose } from "../../../../report/escaped.ts";

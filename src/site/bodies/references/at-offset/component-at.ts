@@ -1,6 +1,6 @@
 // The component of Mintlify at an offset of a body, a prop of it, or the icon that it names.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type { Contract, Prop } from "../../../../facts/bodies/component-contract.ts";
+import type { Contract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
