@@ -8,7 +8,7 @@ import { type DeadPath, orMoved } from "../../src/site/parts/moved-references.ts
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { deadUnlessBelow, filesBelow } from "../../src/text/shared-causes.ts";
+import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

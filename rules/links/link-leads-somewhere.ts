@@ -13,19 +13,19 @@ import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
 	behindLink,
+	behindOneLink,
+	deadUnlessBelow,
 	foundElsewhere,
+	linksBelow,
+	linksToMoved,
+	misread,
 	notAPage,
 	notFound,
 	publishing,
 	sentTo,
+	taken,
+	withoutScheme,
 } from "../../src/text/consequences.ts";
-import { misread, taken, withoutScheme } from "../../src/text/odd-links.ts";
-import {
-	behindOneLink,
-	deadUnlessBelow,
-	linksBelow,
-	linksToMoved,
-} from "../../src/text/shared-causes.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

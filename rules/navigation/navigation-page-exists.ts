@@ -10,8 +10,13 @@ import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { behindLink, deadLink, notAPage, publishing } from "../../src/text/consequences.ts";
-import { behindOneLink } from "../../src/text/shared-causes.ts";
+import {
+	behindLink,
+	behindOneLink,
+	deadLink,
+	notAPage,
+	publishing,
+} from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 

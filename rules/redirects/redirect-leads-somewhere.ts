@@ -8,8 +8,7 @@ import {
 import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { sentTo } from "../../src/text/consequences.ts";
-import { deadUnlessBelow } from "../../src/text/shared-causes.ts";
+import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -32,9 +31,7 @@ const words: Table<DeadEnd, Placed, Words> = {
 	"linked-folder": similar,
 	similar,
 	plural: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "plural") }),
-	elsewhere: ({ address }, { placed }) => ({
-		hint: nearHint(placed(address), "namesake"),
-	}),
+	elsewhere: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "namesake") }),
 	base: ({ address }, { placed }) => ({ hint: `Write \`${placed(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,

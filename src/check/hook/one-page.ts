@@ -9,7 +9,7 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import { isSeenAsBefore, seenElsewhere } from "../../site/bodies/seen-elsewhere.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import { newFindings } from "../changes/new-findings.ts";
 import { findingsIn } from "../site/validate.ts";

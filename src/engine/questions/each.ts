@@ -1,6 +1,5 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those
 // that have not changed, the answers are kept.
-
 import { areEqual } from "../../source/lists.ts";
 import { type Asked, type Entry, type Memory, Settled } from "./memory.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";

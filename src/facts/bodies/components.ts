@@ -1,6 +1,5 @@
 // The components that pages name: those that Mintlify has, those that a file has itself, and what
 // becomes of one that nobody knows.
-
 import { wordsIn } from "../../source/lists.ts";
 import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
 import type { BodyFile } from "./body-file.ts";

@@ -1,5 +1,4 @@
 // The OpenAPI and AsyncAPI files that docs.json names, on navigation nodes and in `api`.
-
 import { posix } from "node:path";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";

@@ -1,5 +1,4 @@
 // Another state of a site than that on disk: some files, or all of them, are held in memory.
-
 import { statSync } from "node:fs";
 import { posix } from "node:path";
 import { tooLarge } from "../../source/files/read-file.ts";

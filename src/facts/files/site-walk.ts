@@ -1,5 +1,4 @@
 // The one walk over the site's folder.
-
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {

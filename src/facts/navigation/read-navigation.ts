@@ -1,5 +1,4 @@
 // Reads the navigation of docs.json as a tree.
-
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";

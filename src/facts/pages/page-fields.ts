@@ -1,6 +1,5 @@
 // The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is
 // the author's own.
-
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";

@@ -2,8 +2,7 @@
 // pages that it imports.
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
-import { parseFrontmatter } from "../../source/mdx/frontmatter.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength, parseFrontmatter } from "../../source/mdx/frontmatter.ts";
 import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { ProvenPage } from "../../source/mdx/proven-page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";

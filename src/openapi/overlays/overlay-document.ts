@@ -1,5 +1,4 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
-
 import { describeFault, type Faulty, type SchemaFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { Origin } from "../../source/origins.ts";

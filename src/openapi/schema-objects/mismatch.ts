@@ -1,9 +1,9 @@
 // Where a value is not what a schema describes.
 
-import { NearPaths } from "../../text/suggest.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
+import { NearPaths } from "../../text/suggest.ts";
 import { isListed } from "./listed-values.ts";
 import { isOfType, typesOf } from "./types.ts";
 

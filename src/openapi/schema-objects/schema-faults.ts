@@ -1,10 +1,5 @@
 // What of the schemas of an OpenAPI file says something that no value can be, or nothing.
 
-import {
-	exceededLimit,
-	type PlainWhy,
-	plainMismatch,
-} from "./mismatch.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
@@ -16,6 +11,7 @@ import { specFaults } from "../spec/spec-faults.ts";
 import { formOf } from "../spec/spec-form.ts";
 import { AllOf } from "./all-of.ts";
 import { identityOf } from "./listed-values.ts";
+import { exceededLimit, type PlainWhy, plainMismatch } from "./mismatch.ts";
 import { type Compositions, compositionsOf, type SchemaObject, schemasOf } from "./schemas.ts";
 import { isOfType, isType, nearType, typesOf } from "./types.ts";
 

@@ -120,12 +120,7 @@ export const checkstyle: Reporter = (sites, options) => {
 	});
 	const failed = sites.flatMap(({ result }) =>
 		failureTexts(result).map((message) =>
-			element("error", {
-				line: 1,
-				severity: "error",
-				message,
-				source: "docproof.internal-error",
-			}),
+			element("error", { line: 1, severity: "error", message, source: "docproof.internal-error" }),
 		),
 	);
 	if (failed.length > 0)

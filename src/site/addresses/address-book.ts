@@ -1,5 +1,4 @@
 // What is at each address of a site, looked up once.
-
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";

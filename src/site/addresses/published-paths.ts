@@ -1,5 +1,4 @@
 // What is published at a path, whatever redirects say.
-
 import { posix } from "node:path";
 import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";

@@ -1,5 +1,4 @@
 // Where readers of a redirect are sent who are redirected again.
-
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";

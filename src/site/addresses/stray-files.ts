@@ -1,6 +1,5 @@
 // Markdown files that Mintlify publishes as pages although nobody means them as such: notes for
 // agents, and for people who work on the site.
-
 import { posix } from "node:path";
 import { wordsIn } from "../../source/lists.ts";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import type { Opening } from "../../source/mdx/opening.ts";
 import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { Location } from "../../source/source-file.ts";

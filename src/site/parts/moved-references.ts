@@ -1,12 +1,11 @@
 // What is said of a path that leads nowhere since files have moved, and the fix that points it to
 // where they are.
-
 import { posix } from "node:path";
 import type { Report } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import { partInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
-import { pathsOfMoved, pathsToMoved } from "../../text/shared-causes.ts";
+import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
 import { didYouMean } from "../../text/suggest.ts";
 import { type Moved, type Moves, question, type Site } from "./site.ts";
 

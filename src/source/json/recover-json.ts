@@ -1,5 +1,4 @@
 // The value and the places that can still be read in a JSON text that is not well-formed.
-
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";

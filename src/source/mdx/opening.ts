@@ -1,7 +1,7 @@
 // What a page says first.
 import type { Range } from "../source-file.ts";
 import { ownedText } from "../text-parts.ts";
-import { frontmatterLength } from "./frontmatter-block.ts";
+import { frontmatterLength } from "./frontmatter.ts";
 
 /** The first paragraph of a page. */
 export interface Opening extends Range {

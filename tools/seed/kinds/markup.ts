@@ -1,6 +1,5 @@
 // Text that is meant as markup, and is none.
-import { parseFrontmatter } from "../../../src/source/mdx/frontmatter.ts";
-import { frontmatterLength } from "../../../src/source/mdx/frontmatter-block.ts";
+import { frontmatterLength, parseFrontmatter } from "../../../src/source/mdx/frontmatter.ts";
 import { readBody } from "../../../src/source/mdx/read-body.ts";
 import { property } from "../../../src/source/value.ts";
 import { type Kind, pageFiles } from "../kind.ts";

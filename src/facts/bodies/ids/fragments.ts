@@ -1,5 +1,4 @@
 // What links say behind their `#`, and which ids browsers look for there.
-
 import { decoded } from "../../../source/text-parts.ts";
 /** The ids that a fragment can be that is written so: decoded first, then as browsers find it. */
 export function idsOfFragment(fragment: string): readonly string[] {

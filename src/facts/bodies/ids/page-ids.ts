@@ -1,5 +1,4 @@
 // The ids of a page, and what a link that names one leads to.
-
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";

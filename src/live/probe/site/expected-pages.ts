@@ -14,7 +14,7 @@ import {
 import { placeOfShown } from "../../../site/parts/generated-page.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import { type Location, SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
 import type { ExpectedPage } from "../expected.ts";

@@ -1,6 +1,5 @@
 // The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those
 // that are gone.
-
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";

@@ -3,7 +3,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../source/mdx/body.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import { isAllStatements } from "../../../source/mdx/script-file.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";

@@ -1,6 +1,6 @@
 // Blocks of code that end where their authors did not mean it.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { frontmatterLength } from "../../../source/mdx/frontmatter-block.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";

@@ -1,5 +1,4 @@
 // What stands in braces and is not JavaScript.
-
 import type { Range } from "../../source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
 import { missingEnd } from "./missing-end.ts";

@@ -1,7 +1,6 @@
 // All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so
 // each is explained by what its author has written there and taken away in a copy of the text, and
 // the copy is read again.
-
 import type { Range } from "../../source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";

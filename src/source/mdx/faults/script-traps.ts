@@ -136,10 +136,7 @@ function gluedText({ text, at }: Stop): Trapped | undefined {
 
 function isScript(text: string): boolean {
 	try {
-		boundedAcorn(text.length).parse(text, {
-			ecmaVersion: 2024,
-			sourceType: "module",
-		});
+		boundedAcorn(text.length).parse(text, { ecmaVersion: 2024, sourceType: "module" });
 		return true;
 	} catch {
 		return false;

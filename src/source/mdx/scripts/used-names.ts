@@ -1,7 +1,6 @@
 // The names that JavaScript asks for as soon as it is reached: also in functions that are called
 // where they are written. What functions do later, and what is reached on a condition that is not
 // written out, is left out.
-
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
 import { itemsIn, property } from "../../value.ts";
