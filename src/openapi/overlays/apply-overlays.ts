@@ -1,7 +1,7 @@
 // What overlays make of an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
+import type { Piece } from "../../source/merged-document.ts";
 import { MergedDocument, type Path, UnlikeValues } from "../../source/merged-document.ts";
-import type { Piece } from "../../source/origins.ts";
 import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
 import { inTime, type MissingName, missingName, PathError, select, TooSlow } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";

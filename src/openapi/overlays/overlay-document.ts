@@ -1,7 +1,7 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
 import { describeFault, type Faulty, type SchemaFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
-import type { Origin } from "../../source/origins.ts";
+import type { Origin } from "../../source/merged-document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";

@@ -68,7 +68,7 @@ export const pageFacts: readonly Fact[] = [
 			`${bodies}/ids/made-ids.ts`,
 			`${bodies}/ids/slug.ts`,
 			`${bodies}/ids/titles.ts`,
-			`${bodies}/ids/standings.ts`,
+			`${bodies}/ids/holders.ts`,
 			`${bodies}/plain-texts.ts`,
 			"src/site/bodies/destinations/page-ids.ts",
 		],

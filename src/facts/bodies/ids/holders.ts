@@ -1,11 +1,11 @@
 // What of a body has an id, or may have: headings and elements, in the order of the text.
 import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
+import { isHiddenFromHumans } from "../../../source/mdx/visibility.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";
 import { isStrange, ownNames } from "../components.ts";
 import { plainText } from "../plain-texts.ts";
-import { type ByMaker, Enclosing, type Standing, Standings } from "./standings.ts";
 import {
 	componentTitle,
 	contentTitle,
@@ -40,7 +40,7 @@ export interface Holder {
 	readonly range: Range;
 }
 
-export type OwnId =
+type OwnId =
 	| { readonly kind: "none" }
 	| { readonly kind: "text" | "expression"; readonly id: string }
 	| { readonly kind: "unknown" };
@@ -184,4 +184,71 @@ function ownId(element: Element): OwnId {
 	const id = plainText(attribute)?.text;
 	if (id?.includes("{{") !== false) return { kind: "unknown" };
 	return { kind: attribute.kind === "string" ? "text" : "expression", id };
+}
+
+/** Who makes ids: the page that readers get, or the check of links of Mintlify's command line. */
+export type Maker = "page" | "checker";
+
+/** A value for each of the two. */
+type ByMaker<Value> = { readonly [Key in Maker]: Value };
+
+/** `apart`: headings there are left out of the contents of the page; `dropped`: all of it is. */
+type Standing = "plain" | "apart" | "dropped";
+
+const parting = new Set([...["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]]);
+
+/** What elements do to what stands in them. */
+class Standings {
+	readonly #known = new Map<Element, ByMaker<Standing>>();
+
+	/** Of what stands in an element, or in none. */
+	of(element: Element | undefined): ByMaker<Standing> {
+		if (element === undefined) return { page: "plain", checker: "plain" };
+		const known = this.#known.get(element);
+		if (known !== undefined) return known;
+		const around = this.of(element.parent);
+		const { page, checker } = within(element);
+		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
+		this.#known.set(element, standing);
+		return standing;
+	}
+}
+
+function within(element: Element): ByMaker<Standing> {
+	const { name, kind, isAlone } = element;
+	if (name === "Prompt" && kind !== "script")
+		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
+	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
+	const parts = parting.has(name);
+	const isPart = isHidden || (parts && kind === "flow");
+	const isPartOfPage = isPart || (parts && isAlone === true);
+	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
+}
+
+const gravity: readonly Standing[] = ["plain", "apart", "dropped"];
+
+export function graver(one: Standing, other: Standing): Standing {
+	return gravity.indexOf(one) < gravity.indexOf(other) ? other : one;
+}
+
+/** Which element is around a place; places must be asked for in order. */
+class Enclosing {
+	readonly #elements: readonly Element[];
+	readonly #open: Element[] = [];
+	#next = 0;
+
+	constructor(elements: readonly Element[]) {
+		this.#elements = elements;
+	}
+
+	of(at: number): Element | undefined {
+		for (;;) {
+			const element = this.#elements[this.#next];
+			if (element === undefined || element.start > at) break;
+			this.#next++;
+			if (element.content !== undefined) this.#open.push(element);
+		}
+		while ((this.#open.at(-1)?.content?.end ?? at) < at) this.#open.pop();
+		return this.#open.at(-1);
+	}
 }

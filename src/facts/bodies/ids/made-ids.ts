@@ -1,6 +1,7 @@
 // The ids that a page and Mintlify's check of links make of the same holders.
 import { wordsIn } from "../../../source/lists.ts";
 import type { Element } from "../../../source/mdx/body.ts";
+import type { Maker } from "./holders.ts";
 import {
 	attributeOf,
 	fields,
@@ -10,7 +11,6 @@ import {
 	stringOf,
 } from "./holders.ts";
 import { cleaned, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
-import type { Maker } from "./standings.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 

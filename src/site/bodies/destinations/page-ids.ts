@@ -1,9 +1,8 @@
 // What links can lead to within a page, and what they need to know of pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { graver, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
-import { graver } from "../../../facts/bodies/ids/standings.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";

@@ -3,8 +3,7 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
 import type { OpenElement, Page, Script, Tag } from "./page.ts";
-import { scriptOf } from "./script-of.ts";
-import { readTag } from "./tags.ts";
+import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
 /** What fills some lines. */

@@ -1,11 +1,12 @@
 // Tags of JSX.
 import { ownedText } from "../../text-parts.ts";
-import type { Attribute } from "../body.ts";
+import type { Attribute, UsedName } from "../body.ts";
+import { loneName } from "../scripts/trees.ts";
+import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
 import { type Expression, readExpression, readSpread } from "./expressions.ts";
 import type { Page, Script, Tag } from "./page.ts";
-import { scriptOf } from "./script-of.ts";
 import { Unproven } from "./unproven.ts";
 
 const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
@@ -143,4 +144,28 @@ export function readTag(
 /** What the lines of a string are indented by is no part of it. */
 function unindented(string: string): string {
 	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
+}
+
+/**
+ * What an expression says that begins at `start` of a text, every character of which is `base`
+ * before its place; `undefined` where that is nothing.
+ */
+export function scriptOf(
+	{ end, tree, from, first }: Expression,
+	start: number,
+	base: number,
+): Script | undefined {
+	if (tree === undefined && first === undefined) return undefined;
+	const names = first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
+	const asks = {
+		range: { start: start + base, end: end + base },
+		names,
+		isName: first?.isAll ?? loneName(tree) !== undefined,
+	};
+	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
+}
+
+function nameOf({ name, start, isAll }: NonNullable<Expression["first"]>, base: number): UsedName {
+	const own = ownedText(name);
+	return { name: own, start: start + base, ...(!isAll && { use: "member" }) };
 }

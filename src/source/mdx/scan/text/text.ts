@@ -6,7 +6,7 @@ import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
 import type { Page, Search, Text } from "../page.ts";
-import { scriptOf } from "../script-of.ts";
+import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
 import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
