@@ -3,8 +3,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
+import { codeFrame } from "../src/report/code-frame.ts";
 import { wrapped } from "../src/report/columns.ts";
-import { codeFrame } from "../src/report/frame-lines.ts";
 import { Printer } from "../src/report/printer.ts";
 import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
 import { plain } from "./print.ts";

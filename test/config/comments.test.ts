@@ -1,6 +1,6 @@
 // Which comments are found where, and which lines they mean.
 import { expect, it } from "vitest";
-import { ignoreComments } from "../../src/findings/proof.ts";
+import { ignoreComments } from "../../src/findings/ignore-comments.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { makeSite } from "./make-site.ts";
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { proxyFor } from "../../src/net/api-client.ts";
+import { proxyFor } from "../../src/net/proxy.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";

@@ -1,9 +1,9 @@
 // The ids of pages: how Mintlify makes them of titles, and what is known of a page.
 import { expect, it } from "vitest";
 import { fragmentOfId } from "../../src/facts/bodies/ids/fragments.ts";
-import { Numbers, Register } from "../../src/facts/bodies/ids/made-ids.ts";
+import { Numbers, Register } from "../../src/facts/bodies/ids/numbers.ts";
 import { componentSlug, fieldSlug, headingId } from "../../src/facts/bodies/ids/slug.ts";
-import { smartTitle } from "../../src/facts/bodies/ids/titles.ts";
+import { smartTitle } from "../../src/facts/bodies/ids/smart-title.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { idsOf, namedPageAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { MadePage } from "../../tools/ids/pages.ts";

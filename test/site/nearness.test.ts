@@ -6,7 +6,7 @@ import {
 	FeedbackPaths,
 	type FeedbackTarget,
 } from "../../src/site/addresses/lost/feedback-paths.ts";
-import { NearSpecs } from "../../src/site/parts/specs/spec-names.ts";
+import { NearSpecs } from "../../src/site/parts/specs/near-specs.ts";
 import { newFolder, write } from "../temporary.ts";
 
 describe("an OpenAPI file", () => {

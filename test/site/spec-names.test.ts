@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { titledBy } from "../../src/site/pages/operations/misread-references.ts";
+import { titledBy } from "../../src/site/pages/operations/page-titles.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";

@@ -40,7 +40,7 @@ const looked = [
 	"src/site/bodies/**/near-*.ts",
 	"src/facts/{docs-json,navigation}/{other-key,redirect*}.ts",
 	"src/site/**/{dead-ends,feedback-paths,fully-known,page-lookup,redirect-chains}.ts",
-	"src/site/parts/specs/spec-names.ts",
+	"src/site/parts/specs/near-specs.ts",
 ];
 
 /** The files that are looked at, from the folder of the project. */

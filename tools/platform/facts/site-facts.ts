@@ -89,9 +89,7 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "where redirects lead",
 		questions: ["sites.dead redirects"],
-		docproof: [
-			"src/facts/docs-json/redirects.ts",
-		],
+		docproof: ["src/facts/docs-json/redirects.ts"],
 		packages: [
 			`${schemas}/properties/redirects.js`,
 			"link-rot/dist/static-checking/getBrokenRedirects.js",

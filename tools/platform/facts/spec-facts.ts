@@ -58,7 +58,7 @@ export const specFacts: readonly Fact[] = [
 			"src/site/parts/page-generator.ts",
 			"src/site/parts/generated-pages.ts",
 			"src/openapi/extensions.ts",
-			"src/openapi/tags/",
+			"src/openapi/tag-tree.ts",
 		],
 		packages: [
 			"scraping/bin/openapi/",
@@ -83,6 +83,7 @@ export const specFacts: readonly Fact[] = [
 		questions: ["graphql"],
 		docproof: [
 			"src/facts/docs-json/declarations.ts",
+			"src/site/parts/graphql-pages.ts",
 			"src/site/parts/graphql-members.ts",
 		],
 		packages: [

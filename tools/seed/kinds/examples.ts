@@ -4,7 +4,7 @@ import {
 	type ReferenceTargets,
 	referenceTargets,
 } from "../../../src/openapi/references/reference-targets.ts";
-import { examplesOf } from "../../../src/openapi/schema-objects/example-faults.ts";
+import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
 import { allParts } from "../../../src/openapi/spec/parts.ts";
 import { memoised } from "../../../src/source/memoised.ts";
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";

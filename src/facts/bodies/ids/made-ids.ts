@@ -10,6 +10,7 @@ import {
 	isHeadingElement,
 	stringOf,
 } from "./holders.ts";
+import { Numbers, Register } from "./numbers.ts";
 import { cleaned, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
@@ -272,43 +273,4 @@ function addFieldsOfChecker(all: readonly Holder[], ids: Ids): void {
 
 function writtenId({ own }: Holder): string {
 	return own.kind === "text" ? own.id : "";
-}
-
-/** `foo`, `foo-2`, `foo-3`; of what ends with a number, that without it counts. */
-export class Numbers {
-	readonly #counts = new Map<string, number>();
-
-	next(slug: string): string {
-		if (slug === "") return "";
-		const key = slug.toLowerCase();
-		const ofStem = this.#counts.get(withoutNumbers(key)) ?? 0;
-		const count = (this.#counts.get(key) ?? 0) + 1;
-		this.#counts.set(key, count);
-		return count > 1 || ofStem > 2 ? `${slug}-${count}` : slug;
-	}
-}
-
-function withoutNumbers(slug: string): string {
-	let end = slug.length;
-	for (;;) {
-		const dash = slug.lastIndexOf("-", end - 1);
-		if (dash === -1 || !/^\d+$/.test(slug.slice(dash + 1, end))) break;
-		end = dash;
-	}
-	return slug.slice(0, end);
-}
-
-/** The ids of all headings of a page, own ones included. */
-export class Register {
-	readonly #counts = new Map<string, number>();
-
-	take(slug: string): string {
-		const count = this.#counts.get(slug) ?? 0;
-		this.#counts.set(slug, count + 1);
-		if (count === 0) return slug;
-		let number = count + 1;
-		while (this.#counts.has(`${slug}-${number}`)) number++;
-		this.#counts.set(`${slug}-${number}`, 1);
-		return `${slug}-${number}`;
-	}
 }

@@ -8,7 +8,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { entries, property } from "../../../source/value.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
 import { question, type Site } from "../../parts/site.ts";
-import type { NearSpecPath } from "../../parts/specs/spec-names.ts";
+import type { NearSpecPath } from "../../parts/specs/near-specs.ts";
 import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";

@@ -1,0 +1,64 @@
+import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
+import type { Location } from "../source/source-file.ts";
+import { clip, columns, endOf, fits, shown, startOf } from "./columns.ts";
+
+/** One line of a frame, without the gutter of line numbers. */
+export interface FrameLine {
+	/** Counted from 1; `undefined` for the line that underlines. */
+	readonly number: number | undefined;
+	readonly text: string;
+}
+
+/**
+ * The line of a place, with the line before it for company, and the caret line under it. A line
+ * wider than `width` columns is cut around the place; of a place over several lines the first is
+ * shown. Empty for an empty file.
+ */
+export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
+	const { file, range } = location;
+	if (file.text.trim() === "") return [];
+	const number = file.position(range.start).line;
+	const before = withoutUrlSecrets(file.line(number - 1));
+	const written = file.line(number);
+	const from = range.start - file.lineStart(number);
+	const to = Math.min(
+		Math.max(range.end - file.lineStart(number), from + 1),
+		Math.max(written.length, from + 1),
+	);
+	const { line, start, end } = placeWithoutSecrets(written, from, to);
+	const cut = cutAround(line, start, end, width);
+	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.place), 1));
+	const frame: FrameLine[] = [];
+	if (number > 1 && before.trim() !== "")
+		frame.push({ number: number - 1, text: clip(before, width) });
+	frame.push(
+		{ number, text: shown(cut.before + cut.place + cut.after) },
+		{ number: undefined, text: caret },
+	);
+	return frame;
+}
+
+interface Cut {
+	readonly before: string;
+	readonly place: string;
+	readonly after: string;
+}
+
+function cutAround(line: string, start: number, end: number, width: number): Cut {
+	if (fits(line, width))
+		return { before: line.slice(0, start), place: line.slice(start, end), after: line.slice(end) };
+	const place = startOf(line.slice(start, end), width - 10);
+	const placeEnd = start + place.length;
+	// What is left of the width goes to both sides, and what one side does not need to the other.
+	const spare = width - columns(place) - 2;
+	const half = Math.floor(spare / 2);
+	const before = endOf(line.slice(0, start), spare);
+	const after = startOf(line.slice(placeEnd), spare);
+	const left = endOf(before, Math.max(spare - columns(after), spare - half));
+	const right = startOf(after, spare - columns(left));
+	return {
+		before: (left.length < start ? "…" : "") + left,
+		place,
+		after: right + (placeEnd + right.length < line.length ? "…" : ""),
+	};
+}

@@ -1,0 +1,35 @@
+// Which operation gives a page without a title its title.
+import { posix } from "node:path";
+import type { OperationReference } from "../../../openapi/reference.ts";
+import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
+import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
+import { isAccepted } from "../../../openapi/status.ts";
+import { entries, property } from "../../../source/value.ts";
+
+/**
+ * The operation whose summary is the title of a page without one: of the last file that has the
+ * path, and whose name without its extension is the word of the page, or whose path behind a slash.
+ * The title of a webhook is found by none.
+ */
+export function titledBy(
+	specs: readonly ReadableSpec[],
+	{ file, method, path }: OperationReference,
+): Operation | undefined {
+	const spec = specs.findLast(
+		(one) => isAccepted(one) && isTitledBy(one, file) && keyIn(one, path) !== undefined,
+	);
+	const key = spec && keyIn(spec, path);
+	return spec?.operations.find((one) => one.method === method && one.path === key);
+}
+
+export function isTitledBy({ path }: ReadableSpec, word: string | undefined): boolean {
+	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
+}
+
+/** The path as a file spells it. */
+function keyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
+	const keys = entries(property(value, "paths")).map(([key]) => key);
+	return keys.includes(path)
+		? path
+		: keys.find((key) => withoutTrailingSlash(key) === withoutTrailingSlash(path));
+}
