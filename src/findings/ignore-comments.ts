@@ -108,7 +108,7 @@ function commentsIn(text: string, head: number): Written[] {
 			if (closing === -1 || isCode(open)) continue;
 			const words = text.slice(behind, closing);
 			found.push({ start: open - 3, end: closing + 3, words, behind });
-		} else if (mark < head && text[open - 1] === "#" && isOneLine(text, open, mark)) {
+		} else if (mark < head && text[open - 1] === "#" && !text.slice(open, mark).includes("\n")) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
 			const words = /^[^\n\r]*/.exec(text.slice(behind))?.[0] ?? "";
 			const end = behind + words.trimEnd().length;
@@ -131,10 +131,6 @@ function codeIn(text: string): (offset: number) => boolean {
 		const start = blocks[next]?.index ?? offset + 1;
 		return start <= offset || text[offset - 4] === "`";
 	};
-}
-
-function isOneLine(text: string, start: number, end: number): boolean {
-	return !text.slice(start, end).includes("\n");
 }
 
 const alone = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;

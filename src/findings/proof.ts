@@ -1,10 +1,9 @@
-
 import { byFile, type FileFindings, KeptFindings } from "../engine/findings-by-file.ts";
 import type { Rules } from "../engine/rule.ts";
 import { type Found, type Known, type RunOptions, runRules } from "../engine/run-rules.ts";
 import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
-import { type Site } from "../site/parts/site.ts";
+import type { Site } from "../site/parts/site.ts";
 import { memoised } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 

@@ -20,7 +20,7 @@ export interface PageHead {
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		const why = whyNoText(bytes);
+		const why = markOf(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
 		return why === undefined ? { text: textOf(bytes) } : { why };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
@@ -30,10 +30,6 @@ export function readText(path: string, read: () => Buffer): FileText {
 /** Where each byte is a character, the shorter way. */
 function textOf(bytes: Buffer): string {
 	return bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
-}
-
-function whyNoText(bytes: Buffer): UnreadableReason | undefined {
-	return markOf(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
 }
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };

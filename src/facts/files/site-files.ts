@@ -101,7 +101,7 @@ export class SiteFiles {
 		this.facts.read.add(path);
 		const kept = this.facts.texts.get(path);
 		if (kept !== undefined) return kept;
-		const most = isPage(path) ? largestPage : largestFile;
+		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
 		const file = readText(path, () => this.#tree.bytes(this.#source(path), most));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
@@ -210,10 +210,6 @@ export class SiteFiles {
 		const proven = "text" in file ? provenPage(file.text) : undefined;
 		return proven === undefined ? {} : { proven };
 	}
-}
-
-function isPage(path: string): boolean {
-	return /\.mdx?$/i.test(path);
 }
 
 /** What a file says, worked out once as long as it is the same. It reads nothing but that file. */

@@ -2,7 +2,7 @@
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "../navigation/child-list.ts";
-import { type ChildList, type Division, divisionOf, globalKeys } from "../settings/division.ts";
+import { type Division, divisionOf, globalKeys } from "../settings/division.ts";
 import {
 	docsSchema,
 	isOfTheme,
@@ -113,16 +113,12 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 		if (list === undefined || !Array.isArray(items)) continue;
 		const place = child(pointer, list);
 		const inner = items.map((item, index) => ({
-			division: divisionIn(list),
+			division: list === "pages" ? "group" : divisionOf[list],
 			node: item,
 			pointer: child(place, index),
 		}));
 		for (const one of inner.reverse()) open.push(one);
 	}
-}
-
-function divisionIn(list: ChildList): Division {
-	return list === "pages" ? "group" : divisionOf[list];
 }
 
 /** The nodes that are for all of the site hold nothing else. */

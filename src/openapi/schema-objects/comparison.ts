@@ -100,7 +100,11 @@ export class Comparison {
 		},
 	): Iterable<Mismatch> {
 		const { schemas, parts, pointer, around } = place;
-		if (value === null && [...schemas, ...parts].some(takesNull)) return;
+		if (
+			value === null &&
+			[...schemas, ...parts].some((schema) => property(schema, "nullable") === true)
+		)
+			return;
 		const plain = plainMismatch(value, parts);
 		if (plain !== undefined) {
 			yield { pointer, ...plain };
@@ -195,10 +199,6 @@ export class Comparison {
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
 			yield { pointer, schema, why: { kind: "missing", names } };
 	}
-}
-
-function takesNull(schema: unknown): boolean {
-	return property(schema, "nullable") === true;
 }
 
 /** Whether a mismatch says that a value as a whole is something else. */

@@ -2,15 +2,15 @@
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type Mapping, } from "../../source/value.ts";
+import type { Mapping } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
-import { allParts, } from "../spec/parts.ts";
+import { allParts } from "../spec/parts.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec-form.ts";
 import { AllOf } from "./all-of.ts";
 import { Comparison, Effort, type Schemas } from "./comparison.ts";
 import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.ts";
-import type { Mismatch, Why, } from "./mismatch.ts";
+import type { Mismatch, Why } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
 /** A place of an example that its schema does not describe. */

@@ -58,7 +58,9 @@ function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOption
 	const all = [...result.findings, ...result.suppressed];
 	// Each element is an alert of its own, which stays open or is closed whatever happens to the
 	// others.
-	const findings = (quiet ? all.filter(isError) : all).flatMap(findingPerElement);
+	const findings = (quiet ? all.filter(({ severity }) => severity === "error") : all).flatMap(
+		findingPerElement,
+	);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
 	const fingerprint = fingerprints();
 	const rank = rankBy(findings, unhappy);
@@ -99,10 +101,6 @@ function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocat
 			},
 		],
 	};
-}
-
-function isError({ severity }: Finding): boolean {
-	return severity === "error";
 }
 
 /** From 0 to 100: how much of the most unhappy readers that a finding has. */

@@ -37,7 +37,7 @@ function linksOf({ docs }: Site): readonly KitPart[] {
 		const [pointer, value] = next;
 		if (typeof value === "string") {
 			// Deep ones have long pointers, of which few are looked at.
-			if (isKitLink(value) && isOwnLink(pointer))
+			if (kitLinks.test(value) && isOwnLink(pointer))
 				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, one] of value.entries())
@@ -81,10 +81,6 @@ const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Sta
 /** Where the links of its docs.json lead: to Mintlify itself. */
 const kitLinks =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
-
-function isKitLink(link: string): boolean {
-	return kitLinks.test(link);
-}
 
 /** What its example of an API is called, and where that runs. */
 const kitApi = "OpenAPI Plant Store";

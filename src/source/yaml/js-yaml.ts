@@ -28,10 +28,6 @@ export function isYamlException(error: unknown): error is YAMLException {
 	return error instanceof yamlPackage().YAMLException;
 }
 
-function yamlException(reason: string): YAMLException {
-	return new (yamlPackage().YAMLException)(reason);
-}
-
 /**
  * What the two versions may read in different ways though both take it: tags, anchors, numbers such
  * as `012`, `1_000` and `12:30`, and a quoted text with a blank at the end of a line.
@@ -56,7 +52,7 @@ export function loadFrontmatter(text: string): unknown {
 		const { safeLoad }: OldPackage = load("js-yaml-3/lib/js-yaml/loader.js");
 		return safeLoad(text);
 	} catch (error) {
-		throw verdict ?? yamlException(reasonOf(error));
+		throw verdict ?? new (yamlPackage().YAMLException)(reasonOf(error));
 	}
 }
 

@@ -5,7 +5,6 @@ import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
 import { decoded } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/suggest.ts";
-import type { GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 
@@ -93,7 +92,7 @@ export class FeedbackPaths {
 	#fileOf(slug: string): string | undefined {
 		const { lookup } = this.#site.published;
 		const generated = lookup.generatedAt(slug);
-		return lookup.fileAt(slug)?.path ?? (generated && sourceOf(generated));
+		return lookup.fileAt(slug)?.path ?? (generated && generated.shows.spec.path);
 	}
 
 	/** The path below the base; `undefined` where it is not below it. */
@@ -126,10 +125,6 @@ export class FeedbackPaths {
 	#isFolder(path: string): boolean {
 		return this.#site.files.state(path).kind === "folder";
 	}
-}
-
-function sourceOf({ shows }: GeneratedPage): string {
-	return shows.spec.path;
 }
 
 /** A path or URL as a slug: decoded, without host, query, anchor, ending, and slashes around it. */

@@ -42,7 +42,7 @@ function* partsOf(site: Site): Iterable<NamedPart> {
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
-			channels ??= specs.withChannels().flatMap(channelNames);
+			channels ??= specs.withChannels().flatMap(({ channels }) => channels.map(({ id }) => id));
 			const place = { page, field: "asyncapi", mayBeElsewhere };
 			yield* named("channel", place, channel, channels);
 		}
@@ -73,10 +73,6 @@ function* named(
 	}
 	const near = nearNames(names).slip(name);
 	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near };
-}
-
-function channelNames({ channels }: ReadableSpec): string[] {
-	return channels.map(({ id }) => id);
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

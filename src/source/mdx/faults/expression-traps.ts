@@ -6,7 +6,6 @@ import { tagAround } from "./tags.ts";
 import {
 	asText,
 	because,
-	type Edit,
 	escaped,
 	lineEndOf,
 	lineStartOf,
@@ -149,7 +148,7 @@ function headingName({ text, at }: Stop): Trapped | undefined {
 				? `\`${written}\` does not stand at the end of a heading.`
 				: `Mintlify does not read \`${written}\` of a heading that is ${place}.`,
 		hint: hintFor(place, name),
-		masks: blank(range),
+		masks: [{ range, text: " ".repeat(range.end - range.start) }],
 	};
 }
 
@@ -165,10 +164,6 @@ function headingPlace(text: string, line: string): string | undefined {
 	const end = lineEndOf(text, line.length);
 	const isHeading = namedHeadings(text.slice(0, end), false).length > 0;
 	return isHeading ? "behind a byte-order mark" : undefined;
-}
-
-function blank(range: Range): Edit[] {
-	return [{ range, text: " ".repeat(range.end - range.start) }];
 }
 
 /** `{{a.b}}`. */

@@ -10,7 +10,6 @@ import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
 import { tagTraps } from "./tag-traps.ts";
 import {
-	type Edit,
 	type ExplainedFault,
 	editedBy,
 	type MeantComponent,
@@ -161,7 +160,10 @@ function innerFence({ text, at }: Stop): Trapped | undefined {
 		message: "This fence ends the block of code around it: in MDX its indentation does not matter.",
 		hint: "Give both fences of the outer block more marks.",
 		related: { range: marksOf(opening), message: "the block begins here" },
-		masks: inner.map(asCode),
+		masks: inner.map(({ start, end, marks }) => ({
+			range: { start, end },
+			text: ";".repeat(marks.length),
+		})),
 		fix: {
 			range,
 			text: `${marks}${text.slice(marksOf(opening).end, closing.start)}${marks}`,
@@ -235,8 +237,4 @@ function* fencesIn(text: string): Iterable<Fence> {
 
 function marksOf({ start, end }: Fence): Range {
 	return { start, end };
-}
-
-function asCode({ start, end, marks }: Fence): Edit {
-	return { range: { start, end }, text: ";".repeat(marks.length) };
 }

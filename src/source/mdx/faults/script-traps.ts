@@ -84,7 +84,7 @@ function twice({ text, fault, at }: Stop): Trapped | undefined {
 		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
 		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
 		related: { range: first.name, message: `the first \`${name}\`` },
-		...(isLine && { masks: blankLine(line) }),
+		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),
 	};
 }
@@ -105,10 +105,6 @@ function firstOf(
 			}
 	}
 	return undefined;
-}
-
-function blankLine(line: Range): Edit[] {
-	return [{ range: line, text: " ".repeat(line.end - line.start) }];
 }
 
 function withoutLine(text: string, { start, end }: Range): Edit {
