@@ -1,4 +1,4 @@
-import { isNewer } from "../../src/openapi/spec/spec-form.ts";
+import { isNewer } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
 import { specReferences } from "../../src/site/parts/published.ts";

@@ -1,6 +1,6 @@
 import { describeVersion } from "../../src/openapi/descriptions.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
-import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec-form.ts";
+import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
 import { isInUse, namedAt } from "../../src/site/pages/operations/spec-use.ts";

@@ -1,7 +1,6 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { describeReference, describeVersion } from "../../src/openapi/descriptions.ts";
-import { type ReadableSpec, saysOpenApi } from "../../src/openapi/spec/spec.ts";
-import { isNewer } from "../../src/openapi/spec/spec-form.ts";
+import { isNewer, type ReadableSpec, saysOpenApi } from "../../src/openapi/spec/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
 import { unknownFormat } from "../../src/platform.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";

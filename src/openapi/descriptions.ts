@@ -5,7 +5,7 @@ import { byKind, type Table } from "../text/by-kind.ts";
 import { didYouMean } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 import type { BrokenReference } from "./references/schema-references.ts";
-import type { UnsupportedVersion } from "./spec/spec-form.ts";
+import type { UnsupportedVersion } from "./spec/spec.ts";
 
 interface VersionWords {
 	/** The place of the fault; without it, it is the whole file. */

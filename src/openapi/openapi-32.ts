@@ -10,9 +10,8 @@ import { isToken } from "./names.ts";
 import { Components, componentIn } from "./references/components.ts";
 import { brokenReferences } from "./references/schema-references.ts";
 import { allParts, type Part } from "./spec/parts.ts";
-import { is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
+import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
-import { formOf } from "./spec/spec-form.ts";
 
 /** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
 export interface PlacedFault extends Pick<Fault, "message" | "hint"> {

@@ -5,12 +5,12 @@ import type { OperationReference } from "./reference.ts";
 import { withoutTrailingSlash } from "./spec/path-template.ts";
 import {
 	isExcluded,
+	isUsable,
 	type Operation,
 	type ReadableSpec,
 	type ReferenceMethod,
 	type Spec,
 } from "./spec/spec.ts";
-import { isUsable } from "./spec/spec-form.ts";
 import { isAccepted } from "./status.ts";
 
 /** What a reference leads to. */

@@ -3,8 +3,8 @@ import { memoised } from "../source/memoised.ts";
 import { faultsOf32, type PlacedFault } from "./openapi-32.ts";
 import { type BrokenReference, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec/spec.ts";
+import { formOf, type SpecForm } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
-import { formOf, type SpecForm } from "./spec/spec-form.ts";
 
 export type SpecStatus =
 	/** Mintlify makes pages of it. */

@@ -10,7 +10,7 @@ import { cli } from "../../src/command-line/cli.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { rulesThat } from "../../src/engine/rule.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
-import { Overlay, withTexts } from "../../src/facts/files/overlay.ts";
+import { Overlay, withTexts } from "../../src/facts/files/file-tree.ts";
 import { SettingsError } from "../../src/findings/settings/config.ts";
 import schema from "../../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../../src/report/reporters.ts";

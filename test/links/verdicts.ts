@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
-import { Overlay } from "../../src/facts/files/overlay.ts";
+import { Overlay } from "../../src/facts/files/file-tree.ts";
 import { proof } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { Verdict } from "./differences.ts";

@@ -14,8 +14,7 @@ import {
 	type Reading,
 	readingAt,
 } from "../../src/edit/lsp/sites/half-typed.ts";
-import { DiskTree } from "../../src/facts/files/file-tree.ts";
-import { withTexts } from "../../src/facts/files/overlay.ts";
+import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { validate } from "../../src/index.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";

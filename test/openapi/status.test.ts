@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { loadSpec, overlaid } from "../../src/openapi/spec/load-spec.ts";
 import type { Spec } from "../../src/openapi/spec/spec.ts";
-import { isUsable } from "../../src/openapi/spec/spec-form.ts";
+import { isUsable } from "../../src/openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../src/openapi/status.ts";
 
 const info = "info: { title: API, version: '1' }\n";

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { brokenReferences } from "../../src/openapi/references/schema-references.ts";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
-import { isUsable } from "../../src/openapi/spec/spec-form.ts";
+import { isUsable } from "../../src/openapi/spec/spec.ts";
 import { isAccepted } from "../../src/openapi/status.ts";
 import { amountOf } from "../thorough.ts";
 import { realFiles } from "./real-files.ts";

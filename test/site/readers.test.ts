@@ -1,7 +1,7 @@
 // The pages in which snippets are shown, however they import each other.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ofTexts } from "../../src/facts/files/overlay.ts";
+import { ofTexts } from "../../src/facts/files/file-tree.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { readersOf } from "../../src/site/bodies/readers.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";

@@ -9,7 +9,7 @@ import {
 	takes,
 } from "../../src/facts/docs-json/redirect-match.ts";
 import { redirectsOf, takersOf } from "../../src/facts/docs-json/redirects.ts";
-import { ofTexts } from "../../src/facts/files/overlay.ts";
+import { ofTexts } from "../../src/facts/files/file-tree.ts";
 import { SiteFiles } from "../../src/facts/files/site-files.ts";
 import { readDocsJson } from "../../src/session/load-site.ts";
 import { cpuTime } from "../cpu-time.ts";

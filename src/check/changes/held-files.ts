@@ -1,8 +1,7 @@
 // Files and settings as git has them.
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { FileTree } from "../../facts/files/file-tree.ts";
-import type { HeldFile } from "../../facts/files/overlay.ts";
+import type { FileTree, HeldFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";

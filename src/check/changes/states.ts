@@ -1,7 +1,6 @@
 // Two states of a site: that which is proofed, and that which it is compared with.
 import { posix } from "node:path";
-import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
-import { Overlay } from "../../facts/files/overlay.ts";
+import { DiskTree, type FileTree, Overlay } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type Later } from "./git-folder.ts";

@@ -1,8 +1,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import { DiskTree, type FileTree } from "../../facts/files/file-tree.ts";
-import { withTexts } from "../../facts/files/overlay.ts";
+import { DiskTree, type FileTree, withTexts } from "../../facts/files/file-tree.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ChangingSite } from "../../session/changing-site.ts";

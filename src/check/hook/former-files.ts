@@ -1,7 +1,6 @@
 // What some files were at the last commit.
 import { dirname, join, relative, sep } from "node:path";
-import { DiskTree } from "../../facts/files/file-tree.ts";
-import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
+import { DiskTree, type HeldFile, Overlay } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";

@@ -1,7 +1,6 @@
 // A site of which some files are held in memory, as an editor does that has not written them yet.
 import { posix, relative, sep } from "node:path";
-import { DiskTree } from "../../facts/files/file-tree.ts";
-import { type HeldFile, Overlay } from "../../facts/files/overlay.ts";
+import { DiskTree, type HeldFile, Overlay } from "../../facts/files/file-tree.ts";
 import type { ConfigContent } from "../../findings/settings/config.ts";
 import {
 	configName,

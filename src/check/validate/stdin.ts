@@ -4,8 +4,7 @@ import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { fileBelow, type Target } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { DiskTree } from "../../facts/files/file-tree.ts";
-import { Overlay } from "../../facts/files/overlay.ts";
+import { DiskTree, Overlay } from "../../facts/files/file-tree.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 

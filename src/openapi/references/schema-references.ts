@@ -6,8 +6,8 @@ import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
 import { type Failure, failingReferences } from "../spec/dereferencing.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
+import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
-import { formOf } from "../spec/spec-form.ts";
 import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 
 /** A `$ref` that Mintlify cannot follow. */

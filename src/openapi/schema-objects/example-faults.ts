@@ -6,7 +6,7 @@ import type { Mapping } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
 import { allParts } from "../spec/parts.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
-import { formOf } from "../spec/spec-form.ts";
+import { formOf } from "../spec/spec.ts";
 import { AllOf } from "./all-of.ts";
 import { Comparison, Effort, type Schemas } from "./comparison.ts";
 import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.ts";

@@ -9,8 +9,7 @@ import type { Location } from "../../source/source-file.ts";
 import { isContainer, property } from "../../source/value.ts";
 import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
 import { withoutPlaced } from "./path-items.ts";
-import { is32, type ReadableSpec, type Spec } from "./spec.ts";
-import { formOf } from "./spec-form.ts";
+import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
 /** A place at which a file is no OpenAPI description. */
 export interface SpecFault extends Faulty {

@@ -1,6 +1,6 @@
 // What a site names that is not looked at, or cannot be read, and why.
 import { slugOf } from "../../facts/files/site-path.ts";
-import { isNewer } from "../../openapi/spec/spec-form.ts";
+import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
 import { shortened } from "../../text/words.ts";

@@ -4,10 +4,10 @@ import {
 	is32,
 	isExcluded,
 	isHidden,
+	isUsable,
 	type Operation,
 	type ReadableSpec,
 } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec-form.ts";
 import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";

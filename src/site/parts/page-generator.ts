@@ -7,7 +7,7 @@ import {
 	type NavigationNode,
 } from "../../facts/navigation/navigation.ts";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec-form.ts";
+import { isUsable } from "../../openapi/spec/spec.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { pageOfEntry, pagesOfChannels, pagesOfSpec } from "./generated-pages.ts";

@@ -6,7 +6,7 @@ import type { Page } from "../../facts/pages/page.ts";
 import type { OperationIndex, OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec-form.ts";
+import { isUsable } from "../../openapi/spec/spec.ts";
 import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";

@@ -1,5 +1,5 @@
 // What readers get of a site, and how its parts refer to each other.
-import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
+
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import {
 	defaultDirectory,
@@ -8,6 +8,7 @@ import {
 	specSource,
 	specSources,
 } from "../../facts/docs-json/declarations.ts";
+import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
@@ -19,7 +20,7 @@ import { fieldAt, type Page, type Pages } from "../../facts/pages/page.ts";
 import { OperationIndex, type OperationMatch } from "../../openapi/operation-index.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Spec } from "../../openapi/spec/spec.ts";
-import { isUsable } from "../../openapi/spec/spec-form.ts";
+import { isUsable } from "../../openapi/spec/spec.ts";
 import { within } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import { SiteEditions } from "./editions.ts";

@@ -1,7 +1,7 @@
 // What docproof says of each value of each setting, beside what was recorded.
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
-import { ofTexts } from "../../../src/facts/files/overlay.ts";
+import { ofTexts } from "../../../src/facts/files/file-tree.ts";
 import { proof } from "../../../src/findings/proof.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";

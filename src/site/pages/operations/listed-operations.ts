@@ -2,8 +2,13 @@
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
-import { isExcluded, isHidden, type Operation, signature } from "../../../openapi/spec/spec.ts";
-import { isUsable } from "../../../openapi/spec/spec-form.ts";
+import {
+	isExcluded,
+	isHidden,
+	isUsable,
+	type Operation,
+	signature,
+} from "../../../openapi/spec/spec.ts";
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";

@@ -1,7 +1,7 @@
 // What of the OpenAPI files of a site is used, and by what.
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation, ReadableSpec, Spec } from "../../../openapi/spec/spec.ts";
-import { formOf } from "../../../openapi/spec/spec-form.ts";
+import { formOf } from "../../../openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";

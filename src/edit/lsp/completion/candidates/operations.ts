@@ -3,11 +3,11 @@ import { normalizePath } from "../../../../facts/files/site-path.ts";
 import { parseReference } from "../../../../openapi/reference.ts";
 import {
 	isExcluded,
+	isUsable,
 	type Operation,
 	type ReadableSpec,
 	signature,
 } from "../../../../openapi/spec/spec.ts";
-import { isUsable } from "../../../../openapi/spec/spec-form.ts";
 import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";

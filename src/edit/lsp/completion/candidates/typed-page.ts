@@ -1,7 +1,7 @@
 // The ids of a page that does not parse while somebody types a tag of it: those that it has without
 // that tag.
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
-import { ofTexts } from "../../../../facts/files/overlay.ts";
+import { ofTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath } from "../../../../facts/files/site-path.ts";
 import { loadSite } from "../../../../session/load-site.ts";
 import { idsOf, namedPageAt } from "../../../../site/bodies/destinations/page-ids.ts";
