@@ -1,6 +1,6 @@
 import { isNewer } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
-import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
+import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { asText, property } from "../../src/source/value.ts";
 import { buildFails } from "../../src/text/consequences.ts";

@@ -3,8 +3,11 @@ import { type Report, rewrite } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { PathState } from "../../src/facts/files/site-walk.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
-import { isRequiredBy } from "../../src/site/pages/operations/required-specs.ts";
-import { nearSpecPath, onlySpecPath } from "../../src/site/pages/operations/spec-use.ts";
+import {
+	isRequiredBy,
+	nearSpecPath,
+	onlySpecPath,
+} from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "../../src/engine/finding.ts";
-import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
+import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";

@@ -1,6 +1,6 @@
 import { type Report, rewrite } from "../../src/engine/finding.ts";
 import { meantBy } from "../../src/schema/schema-fault.ts";
-import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
+import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";

@@ -4,8 +4,7 @@ import {
 	type BrokenReference,
 	brokenReferences,
 } from "../../src/openapi/references/schema-references.ts";
-import { mustBeValid } from "../../src/site/pages/operations/required-specs.ts";
-import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
+import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { removalOf } from "../../src/source/merged-document.ts";
 import { asText } from "../../src/source/value.ts";

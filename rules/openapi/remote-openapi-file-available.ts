@@ -1,5 +1,4 @@
-import { isRequired } from "../../src/site/pages/operations/required-specs.ts";
-import { namedAt } from "../../src/site/pages/operations/spec-use.ts";
+import { isRequired, namedAt } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";

@@ -1,4 +1,5 @@
 // Parts of texts.
+
 /**
  * A text without those of some characters that it ends with. A pattern for it would be tried from
  * each of them.
@@ -25,4 +26,14 @@ export function decoded(text: string): string {
 	} catch {
 		return text;
 	}
+}
+
+/**
+ * The last characters that fit a pattern of one. `[…]*$` would begin anew at each of a text that
+ * ends otherwise.
+ */
+export function endingOf(text: string, character: RegExp): string {
+	let start = text.length;
+	while (start > 0 && character.test(text.charAt(start - 1))) start--;
+	return text.slice(start);
 }

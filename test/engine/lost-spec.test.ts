@@ -1,7 +1,7 @@
 // What is lost with an OpenAPI file whose overlays cannot be applied.
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import { lostSpec } from "../../src/site/pages/operations/required-specs.ts";
+import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const openapi = {

@@ -92,7 +92,7 @@ export class FeedbackPaths {
 	#fileOf(slug: string): string | undefined {
 		const { lookup } = this.#site.published;
 		const generated = lookup.generatedAt(slug);
-		return lookup.fileAt(slug)?.path ?? (generated && generated.shows.spec.path);
+		return lookup.fileAt(slug)?.path ?? generated?.shows.spec.path;
 	}
 
 	/** The path below the base; `undefined` where it is not below it. */

@@ -1,5 +1,5 @@
 // What is asked for at a place of an import: its file, or what that exports.
-import { endingOf } from "../../../../text/ending.ts";
+import { endingOf } from "../../../../source/text-parts.ts";
 import type { Context } from "./context.ts";
 
 /** No statement is longer. */
