@@ -54,6 +54,10 @@ const words: Table<Instead, string, Words> = {
 
 const because = "Readers see a broken image.";
 
+/**
+ * @see https://www.mintlify.com/docs/create/image-embeds
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every picture, font and recording that docs.json or a page shows holds what its name says.",

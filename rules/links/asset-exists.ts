@@ -70,6 +70,10 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/image-embeds
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds:
 		"Every picture, video and other file that docs.json or a page shows is a file of the site.",

@@ -35,6 +35,10 @@ const words: Readonly<Record<BrokenLink["kind"], (written: string) => Words>> = 
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The target of every link stands right behind its text, in one piece.",
 	because: "Readers see the brackets, and no link.",

@@ -51,6 +51,10 @@ const words: Table<ParameterFault, undefined, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Requests can carry the parameters of operations as they are described.",
 	because: "Requests lack what readers enter.",

@@ -93,6 +93,10 @@ function askedBy(one: UndefinedName): Words {
 	};
 }
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every name between the braces of a page is defined.",
 	because: dies,
