@@ -54,7 +54,7 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		hint: "Rename the file, here too.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` has \`%\` in it: its address is read as that of \`${address}\`.`,
+		message: `The name of \`${path}\` has \`${path.includes("\\") ? "\\" : "%"}\` in it: its address is read as that of \`${address}\`.`,
 		hint: "Rename the file, here too.",
 	}),
 	text: (_, { at, written }) => ({
