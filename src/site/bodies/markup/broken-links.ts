@@ -99,7 +99,7 @@ function openLink(written: string): Kind | undefined {
 	if (!isClosed)
 		return {
 			kind: "open",
-			mended: /^[^\s"'<>()\\]+$/.test(target) ? `${written})` : undefined,
+			mended: closed(written, target),
 		};
 	// The target is sound: a bare address before it has swallowed the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
@@ -111,4 +111,13 @@ function openLink(written: string): Kind | undefined {
 			? undefined
 			: `${text}](${mended.replaceAll(/[ \t]/g, "%20")})`,
 	};
+}
+
+/** With the bracket before what ends the sentence or the emphasis. */
+function closed(written: string, target: string): string | undefined {
+	let end = written.length;
+	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;
+	// It may be a part of the address, or end an emphasis.
+	const isDoubtful = written.charAt(end - 1) === "_" || !/^[^\s"'<>()\\]+$/.test(target);
+	return isDoubtful ? undefined : `${written.slice(0, end)})${written.slice(end)}`;
 }
