@@ -49,6 +49,11 @@ const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Word
 		severity: "warning",
 	}),
 	dies: (one) => ({ ...askedBy(one), consequence: dies }),
+	early: ({ name, shown }) => ({
+		message: `Mintlify works out what \`<${shown?.name}>\` takes before \`${name}\` is declared.`,
+		consequence: dies,
+		hint: `Write the value itself in place of \`${name}\`.`,
+	}),
 	empty: (one) => ({
 		...askedBy(one),
 		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
