@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import { deadEndOf, deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
-import { validateSite } from "../../src/uses/validate/validate.ts";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const folder = write(newFolder(), {

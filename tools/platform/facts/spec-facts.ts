@@ -58,7 +58,7 @@ export const specFacts: readonly Fact[] = [
 			"src/site/parts/page-generator.ts",
 			"src/site/parts/generated-pages.ts",
 			"src/openapi/extensions.ts",
-			"src/openapi/tags/",
+			"src/openapi/tag-tree.ts",
 		],
 		packages: [
 			"scraping/bin/openapi/",
