@@ -232,7 +232,7 @@ describe("--fix", () => {
 		});
 		const { err } = await run(root, "--unsafe-fixes");
 		expect(err).toMatch(
-			/^Fixed 50 problems in 50 files\.\n10 fixes were left, because they would bring another problem:\n/,
+			/^Fixed 50 problems in 50 files\.\n10 fixes were left, because each would bring another problem:\n/,
 		);
 	});
 
