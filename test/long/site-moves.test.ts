@@ -206,8 +206,8 @@ function differences(one: Bytes, other: Bytes, exceptRedirects: boolean): readon
 	const textOf = (files: Bytes, path: string): string | undefined => {
 		const bytes = files.get(path);
 		if (bytes === undefined || !exceptRedirects) return bytes?.toString("latin1");
-		if (path.endsWith(".json")) return withoutRedirects(String(bytes));
-		return /\.mdx?$/.test(path) ? withShortWays(String(bytes), path) : String(bytes);
+		const text = path.endsWith(".json") ? withoutRedirects(String(bytes)) : String(bytes);
+		return /\.(?:json|mdx?)$/.test(path) ? withShortWays(text, path) : text;
 	};
 	return [...new Set([...one.keys(), ...other.keys()])].flatMap((path) => {
 		const [was, now] = [textOf(one, path), textOf(other, path)];
@@ -220,12 +220,13 @@ function differences(one: Bytes, other: Bytes, exceptRedirects: boolean): readon
 
 /**
  * A text whose relative paths are written from the top. A way that is not the shortest, such as
- * `../b/a` beside `a`, may be the shortest one elsewhere: nothing tells then how it was.
+ * `../b/a` beside `a`, may be the shortest one elsewhere: nothing tells then how it was. The same is
+ * so of `index` at the end of an address, while its page has another name.
  */
 function withShortWays(text: string, path: string): string {
-	return text.replaceAll(/(?:\.\.\/)+[\w./-]+/g, (way) =>
-		posix.join("/", posix.dirname(path), way),
-	);
+	return text
+		.replaceAll(/\/index(?=["'#?)\s])/g, "")
+		.replaceAll(/(?:\.\.\/)+[\w./-]+/g, (way) => posix.join("/", posix.dirname(path), way));
 }
 
 /** A JSON text without its redirects, and without the comma and the blanks before them. */
