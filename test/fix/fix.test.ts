@@ -212,6 +212,30 @@ describe("--fix", () => {
 		);
 	});
 
+	it("goes on as long as anything is fixed, whatever is refused on the way", async () => {
+		const names = Array.from({ length: 60 }, (_, index) => `a${index}`);
+		const isRefused = (index: number): boolean => index % 6 === 3;
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: names },
+			},
+			...Object.fromEntries(
+				names.map((name, index) => [
+					`${name}.mdx`,
+					page(isRefused(index) ? "![Plan](/Plan.png)" : `[a](/${name.toUpperCase()})`),
+				]),
+			),
+			"plan.png": "",
+		});
+		const { err } = await run(root, "--unsafe-fixes");
+		expect(err).toMatch(
+			/^Fixed 50 problems in 50 files\.\n10 fixes were left, because each would bring another problem:\n/,
+		);
+	});
+
 	it("leaves to --unsafe-fixes what may be meant otherwise", async () => {
 		const root = copyOf(join(fixtures, "rules/operation-reference-matches/invalid-path"));
 		expect((await run(root, "--fix")).err).toBe("");
