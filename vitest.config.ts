@@ -17,16 +17,7 @@ export default defineConfig({
 	// The packages as dist/ has them, of those that are inlined below.
 	plugins: [patch],
 	test: {
-		// In this order, as each needs what those before it write.
-		globalSetup: [
-			"./test/temporary.ts",
-			"./test/generate/rule-index.ts",
-			"./tools/schemas/compile.ts",
-			"./tools/preview/compile.ts",
-			"./tools/icons/compile.ts",
-			"./test/generate/goldens.ts",
-			"./tools/build/examples.ts",
-		],
+		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		include: ["test/**/*.test.ts"],
 		exclude: ["test/{browser,editors,long,probe}/**", ...slowTests],
 		environment: "node",
