@@ -1,14 +1,19 @@
 // Every fixture runs under all rules, and only the rule it is named after may speak. What it says
 // is kept as it is printed, so that a wrong place is seen in review.
+import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { fixtures, fixturesOf, keptFiles, validateFixture } from "./goldens.ts";
+import { fixtures, fixturesOf, keptFiles, testedRules, validateFixture } from "./goldens.ts";
 import { print } from "./print.ts";
 
 const kept = keptFiles();
 
-describe.each(Object.keys(rules))("%s", (rule) => {
+it("are of no rule that is gone", () => {
+	expect(Object.keys(rules)).toEqual(expect.arrayContaining(readdirSync(join(fixtures, "rules"))));
+});
+
+describe.each(testedRules())("%s", (rule) => {
 	const home = join(fixtures, "rules", rule);
 	const cases = fixturesOf(rule);
 

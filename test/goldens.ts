@@ -7,6 +7,7 @@ import type { RemoteText } from "../src/source/remote-text.ts";
 import { fixSite } from "../src/uses/fix/fix-site.ts";
 import { unifiedDiff } from "../src/uses/fix/fixed-files.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
+import { ruleNames } from "./generate/rule-index.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");
@@ -14,9 +15,18 @@ export const fixtures = join(import.meta.dirname, "../fixtures");
 /** A file, and what is to be in it. */
 type Golden = readonly [file: string, text: string];
 
+/** The one rule whose fixtures count, if not all do: `npm run rule` says so. */
+const onlyRule = process.env.DOCPROOF_RULE;
+
+/** The names of those rules whose fixtures count. */
+export function testedRules(): readonly string[] {
+	return onlyRule === undefined ? ruleNames() : [onlyRule];
+}
+
 /** The files that are kept of the fixtures, beside them. */
 export function keptFiles(): readonly string[] {
-	return ["rules/*/*.{txt,diff}", "sites/*.diff"].flatMap((pattern) =>
+	const sites = onlyRule === undefined ? ["sites/*.diff"] : [];
+	return [`rules/${onlyRule ?? "*"}/*.{txt,diff}`, ...sites].flatMap((pattern) =>
 		globSync(pattern, { cwd: fixtures, absolute: true }),
 	);
 }
@@ -32,13 +42,12 @@ export function fixturesOf(rule: string): readonly string[] {
 
 /** Every fixture that breaks a rule, and the sites that are about more than one. */
 export function fixableSites(): readonly string[] {
-	const rules = readdirSync(join(fixtures, "rules"));
-	const broken = rules.flatMap((rule) =>
+	const broken = testedRules().flatMap((rule) =>
 		fixturesOf(rule)
 			.filter((name) => name.startsWith("invalid"))
 			.map((name) => `rules/${rule}/${name}`),
 	);
-	const others = readdirSync(join(fixtures, "sites"));
+	const others = onlyRule === undefined ? readdirSync(join(fixtures, "sites")) : [];
 	return [...broken, ...others.map((name) => `sites/${name}`)].filter((site) =>
 		existsSync(join(fixtures, site, "docs.json")),
 	);
