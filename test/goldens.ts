@@ -6,6 +6,7 @@ import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
 import { fixSite } from "../src/uses/fix/fix-site.ts";
 import { unifiedDiff } from "../src/uses/fix/fixed-files.ts";
+import type { Fixed } from "../src/uses/fix/rounds.ts";
 import { validateSite } from "../src/uses/validate/validate.ts";
 import { ruleNames } from "./generate/rule-index.ts";
 import { print } from "./print.ts";
@@ -76,12 +77,19 @@ export function printedOf(rule: string): readonly Golden[] {
 }
 
 /** What fixes change in a site: files and their texts. */
-export function fixesOf(site: string): readonly Golden[] {
+export function fixesOf(
+	site: string,
+	fixed: (withUnsafe: boolean) => Fixed = fixesIn(site),
+): readonly Golden[] {
 	const root = join(fixtures, site);
-	const safe = fixSite(root, {}, false);
-	const all = fixSite(root, {}, true);
+	const [safe, all] = [fixed(false), fixed(true)];
 	const shown: [string, string][] = [];
 	if (safe.fixes > 0) shown.push([`${root}.diff`, unifiedDiff(safe.files, "")]);
 	if (all.fixes > safe.fixes) shown.push([`${root}.unsafe.diff`, unifiedDiff(all.files, "")]);
 	return shown;
+}
+
+function fixesIn(site: string): (withUnsafe: boolean) => Fixed {
+	const root = join(fixtures, site);
+	return (withUnsafe) => fixSite(root, { remotes: remotesOf(root) }, withUnsafe);
 }

@@ -4,6 +4,9 @@ import { fixableSites, fixesOf, keptFiles, printedOf, testedRules } from "../gol
 
 export function writeGoldens(): void {
 	for (const file of keptFiles()) rmSync(file);
-	const goldens = [...testedRules().flatMap(printedOf), ...fixableSites().flatMap(fixesOf)];
+	const goldens = [
+		...testedRules().flatMap(printedOf),
+		...fixableSites().flatMap((site) => fixesOf(site)),
+	];
 	for (const [file, text] of goldens) writeFileSync(file, text);
 }

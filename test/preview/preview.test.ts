@@ -378,10 +378,8 @@ it("answers as installed, and leaves with SIGINT", async () => {
 	const [line] = await once(child.stdout ?? child, "data");
 	const port = Number(new URL(String(line).trim()).port);
 	expect((await ask(port, "/")).text).toContain("<h1>Acme</h1>");
-	const started = performance.now();
 	child.kill("SIGINT");
-	await once(child, "exit");
-	expect(performance.now() - started).toBeLessThan(1000);
+	expect(await once(child, "exit")).toEqual([0, null]);
 	const again = createServer();
 	again.listen(port, "127.0.0.1");
 	await once(again, "listening");
