@@ -13,13 +13,21 @@ export const slowTests = [
 	"test/probe-limits.test.ts",
 ];
 
+/** Those of the package as it is installed: `npm run test:package`. */
+export const packageTests = [
+	"test/package.test.ts",
+	"test/agents/init.test.ts",
+	"test/**/packed.test.ts",
+	"test/lsp/{actions,pages,preview,questions,rename}.test.ts",
+];
+
 export default defineConfig({
 	// The packages as dist/ has them, of those that are inlined below.
 	plugins: [patch],
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{browser,editors,long,probe}/**", ...slowTests],
+		exclude: ["test/{browser,editors,long,probe}/**", ...packageTests, ...slowTests],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports
 		// anew, in a new process.
