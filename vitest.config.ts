@@ -13,27 +13,28 @@ export const slowTests = [
 	"test/probe-limits.test.ts",
 ];
 
+/** Those of the package as it is installed: `npm run test:package`. */
+export const packageTests = [
+	"test/package.test.ts",
+	"test/agents/init.test.ts",
+	"test/**/packed.test.ts",
+	"test/lsp/{actions,pages,preview,questions,rename}.test.ts",
+];
+
 export default defineConfig({
 	// The packages as dist/ has them, of those that are inlined below.
 	plugins: [patch],
 	test: {
-		// In this order, as each needs what those before it write.
-		globalSetup: [
-			"./test/temporary.ts",
-			"./test/generate/rule-index.ts",
-			"./tools/schemas/compile.ts",
-			"./tools/preview/compile.ts",
-			"./tools/icons/compile.ts",
-			"./test/generate/goldens.ts",
-			"./tools/build/examples.ts",
-		],
+		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{browser,editors,long,probe}/**", ...slowTests],
+		exclude: ["test/{browser,editors,long,probe}/**", ...packageTests, ...slowTests],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports
 		// anew, in a new process.
 		maxWorkers: "100%",
 		isolate: false,
+		// What a file becomes is kept by its content, this configuration and the lock file.
+		experimental: { fsModuleCache: true },
 		// As in dist/: else measuring the help, which yargs writes after each command, takes a sixth of
 		// the time of all tests.
 		alias,

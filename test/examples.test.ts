@@ -52,7 +52,9 @@ describe.each(Object.keys(rules))("the example of %s", (rule) => {
 	});
 
 	const parts = changes.flatMap((change) => change.patch.hunks.map((hunk) => ({ change, hunk })));
-	it.runIf(parts.length > 1)("needs every part of its fix", () => {
+	if (parts.length === 1) return;
+
+	it("needs every part of its fix", () => {
 		for (const [index, left] of parts.entries()) {
 			const site = join(scratch, `${rule}-${index}`);
 			cpSync(join(home, "valid-example"), site, { recursive: true });

@@ -1,14 +1,23 @@
 // Every fixture runs under all rules, and only the rule it is named after may speak. What it says
-// is kept as it is printed, so that a wrong place is seen in review.
+// is kept as it is printed, so that a wrong place is seen in review; as JSON it has the published
+// shape.
+import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { fixtures, fixturesOf, keptFiles, validateFixture } from "./goldens.ts";
-import { print } from "./print.ts";
+import type { Result } from "../src/engine/result.ts";
+import { json } from "../src/report/formats/json.ts";
+import { fixtures, fixturesOf, keptFiles, testedRules, validateFixture } from "./goldens.ts";
+import { plain, print, sited } from "./print.ts";
+import { conforms } from "./report-shape.ts";
 
 const kept = keptFiles();
 
-describe.each(Object.keys(rules))("%s", (rule) => {
+it("are of no rule that is gone", () => {
+	expect(Object.keys(rules)).toEqual(expect.arrayContaining(readdirSync(join(fixtures, "rules"))));
+});
+
+describe.each(testedRules())("%s", (rule) => {
 	const home = join(fixtures, "rules", rule);
 	const cases = fixturesOf(rule);
 
@@ -27,7 +36,9 @@ describe.each(Object.keys(rules))("%s", (rule) => {
 	it.each(cases.filter((name) => name.startsWith("valid")))(
 		"has nothing to say about %s",
 		(name) => {
-			expect(print(validateFixture(join(home, name)))).toMatch(/^No problems in /m);
+			const result = validateFixture(join(home, name));
+			expect(print(result)).toMatch(/^No problems in /m);
+			expectPublishedShape(result);
 		},
 	);
 
@@ -39,6 +50,12 @@ describe.each(Object.keys(rules))("%s", (rule) => {
 			expect([...speakers]).toEqual([rule]);
 			expect(result.failures).toEqual([]);
 			await expect(print(result)).toMatchFileSnapshot(join(home, `${name}.txt`));
+			expectPublishedShape(result);
 		},
 	);
 });
+
+function expectPublishedShape(result: Result): void {
+	conforms(JSON.parse(json([sited(result)], plain)));
+	expect(conforms.errors).toBeNull();
+}

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { fixSite } from "../src/check/fix/fix-site.ts";
 import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
+import type { Fixed } from "../src/check/fix/rounds.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
+import { ruleNames } from "./generate/rule-index.ts";
 import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");
@@ -14,9 +16,18 @@ export const fixtures = join(import.meta.dirname, "../fixtures");
 /** A file, and what is to be in it. */
 type Golden = readonly [file: string, text: string];
 
+/** The one rule whose fixtures count, if not all do: `npm run rule` says so. */
+const onlyRule = process.env.DOCPROOF_RULE;
+
+/** The names of those rules whose fixtures count. */
+export function testedRules(): readonly string[] {
+	return onlyRule === undefined ? ruleNames() : [onlyRule];
+}
+
 /** The files that are kept of the fixtures, beside them. */
 export function keptFiles(): readonly string[] {
-	return ["rules/*/*.{txt,diff}", "sites/*.diff"].flatMap((pattern) =>
+	const sites = onlyRule === undefined ? ["sites/*.diff"] : [];
+	return [`rules/${onlyRule ?? "*"}/*.{txt,diff}`, ...sites].flatMap((pattern) =>
 		globSync(pattern, { cwd: fixtures, absolute: true }),
 	);
 }
@@ -32,13 +43,12 @@ export function fixturesOf(rule: string): readonly string[] {
 
 /** Every fixture that breaks a rule, and the sites that are about more than one. */
 export function fixableSites(): readonly string[] {
-	const rules = readdirSync(join(fixtures, "rules"));
-	const broken = rules.flatMap((rule) =>
+	const broken = testedRules().flatMap((rule) =>
 		fixturesOf(rule)
 			.filter((name) => name.startsWith("invalid"))
 			.map((name) => `rules/${rule}/${name}`),
 	);
-	const others = readdirSync(join(fixtures, "sites"));
+	const others = onlyRule === undefined ? readdirSync(join(fixtures, "sites")) : [];
 	return [...broken, ...others.map((name) => `sites/${name}`)].filter((site) =>
 		existsSync(join(fixtures, site, "docs.json")),
 	);
@@ -67,12 +77,19 @@ export function printedOf(rule: string): readonly Golden[] {
 }
 
 /** What fixes change in a site: files and their texts. */
-export function fixesOf(site: string): readonly Golden[] {
+export function fixesOf(
+	site: string,
+	fixed: (withUnsafe: boolean) => Fixed = fixesIn(site),
+): readonly Golden[] {
 	const root = join(fixtures, site);
-	const safe = fixSite(root, {}, false);
-	const all = fixSite(root, {}, true);
+	const [safe, all] = [fixed(false), fixed(true)];
 	const shown: [string, string][] = [];
 	if (safe.fixes > 0) shown.push([`${root}.diff`, unifiedDiff(safe.files, "")]);
 	if (all.fixes > safe.fixes) shown.push([`${root}.unsafe.diff`, unifiedDiff(all.files, "")]);
 	return shown;
+}
+
+function fixesIn(site: string): (withUnsafe: boolean) => Fixed {
+	const root = join(fixtures, site);
+	return (withUnsafe) => fixSite(root, { remotes: remotesOf(root) }, withUnsafe);
 }

@@ -1,21 +1,32 @@
-// Tests one rule: its fixtures under all rules, its page and its fixes:
+// Tests one rule: the types of all code, then the rule's fixtures under all rules, and its fixes:
 //   npm run rule <name> [-- --update]
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { globSync } from "tinyglobby";
+import { ruleNames, writeRuleIndex } from "../test/generate/rule-index.ts";
 import { root } from "./root.ts";
 
-const files = ["fixtures", "rules", "fix/fix"].map((name) => `test/${name}.test.ts`);
 const [name = "", ...more] = process.argv.slice(2);
-if (!/^[a-z\d-]+$/.test(name) || globSync(`rules/*/${name}.ts`, { cwd: root }).length === 0) {
+if (!ruleNames().includes(name)) {
 	console.error(`There is no rules/<domain>/${name}.ts.`);
 	process.exit(2);
 }
-const vitest = join(root, "node_modules/vitest/vitest.mjs");
+// The types of a rule that is new, or has another place, are those of the new index.
+if (more.includes("--update") || more.includes("-u")) writeRuleIndex();
+
+// Of what has not changed since the last time it knows that its types are right.
+const known = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
+run("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known);
+const files = ["fixtures", "rules", "fix/fix"].map((file) => `test/${file}.test.ts`);
 // The files share what they import in one process.
 const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];
-const { status } = spawnSync(process.execPath, [vitest, "run", ...files, ...options, ...more], {
-	cwd: root,
-	stdio: "inherit",
-});
-process.exit(status ?? 1);
+run("vitest/vitest.mjs", "run", ...files, ...options, ...more);
+
+/** Ends where the program of a package fails. */
+function run(program: string, ...words: readonly string[]): void {
+	const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), ...words], {
+		cwd: root,
+		stdio: "inherit",
+		env: { ...process.env, DOCPROOF_RULE: name },
+	});
+	if (status !== 0) process.exit(status ?? 1);
+}

@@ -3,6 +3,10 @@ import { defineRule } from "../rule.ts";
 
 const leftOut = "Mintlify silently leaves it out, with all that is in it.";
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every component of Mintlify is written with its capitals.",
 	because: leftOut,

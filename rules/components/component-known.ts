@@ -44,6 +44,10 @@ const words: Table<UnknownComponent["why"], string, Pick<Report, "message" | "hi
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",

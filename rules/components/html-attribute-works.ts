@@ -44,6 +44,10 @@ const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Word
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every attribute of an HTML element is one that React takes.",
 	because: "React drops it: the browser gets the element without it.",

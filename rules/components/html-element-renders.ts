@@ -30,6 +30,10 @@ const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Wo
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every HTML element is one that React renders.",
 	because: dies,

@@ -4,6 +4,10 @@ import { unknownIcons } from "../../src/site/bodies/components/unknown-icons.ts"
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/icons
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every icon that docs.json, a page or a component names is in the library that docs.json chooses, be it Lucide or Tabler.",

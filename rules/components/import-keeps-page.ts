@@ -11,6 +11,10 @@ const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
 
 const inBraces = "Export it there by name, and import it in braces.";
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "What a page imports does not take the place of the page.",
 	because: consequences["left out"],

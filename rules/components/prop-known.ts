@@ -4,6 +4,10 @@ import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No prop of a Mintlify component differs by a slip from one that the component has.",
 	because: ignored,

@@ -1,6 +1,10 @@
 import { repeatedProps } from "../../src/site/bodies/components/repeated-props.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No element has the same prop twice.",
 	because: "Readers get the last one only.",

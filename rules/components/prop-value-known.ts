@@ -31,6 +31,10 @@ const words: Table<StrangeValue["why"], StrangeValue, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every prop of a Mintlify component that takes one of some values has one of these.",
 	because: "Readers do not see what it asks for.",

@@ -1,6 +1,10 @@
 import { incompleteComponents } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every component of Mintlify has the props that it cannot do without, such as the title of an accordion.",

@@ -47,6 +47,10 @@ function sentence(steps: readonly string[]): string {
 	return `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`;
 }
 
+/**
+ * @see https://www.mintlify.com/docs/create/reusable-snippets
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
 	because: "Mintlify documents only imports, and takes none from the folder `_snippets`.",

@@ -1,6 +1,10 @@
 import { misplacedParts } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/steps
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every `<Step>` stands directly in `<Steps>`.",
 	because: "Mintlify numbers steps only within `<Steps>`.",

@@ -1,6 +1,10 @@
 import { misplacedParts } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/tabs
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every `<Tab>` stands directly in `<Tabs>`.",
 	because: "Readers see its content, but no tab.",

@@ -4,6 +4,10 @@ import { audiences } from "../../src/source/mdx/visibility.ts";
 import { nearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/visibility
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every `<Visibility>` says who sees what is in it.",
 	because: "Neither readers nor agents get what is in it.",

@@ -3,6 +3,10 @@ import { buildFails } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/graphql-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every navigation entry such as `QUERY users` names something that its GraphQL schema defines.",

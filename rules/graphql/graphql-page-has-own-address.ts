@@ -8,6 +8,10 @@ import {
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/graphql-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No other page has the address of a page made of a GraphQL schema.",
 	because: buildFails,

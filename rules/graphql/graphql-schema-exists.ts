@@ -41,6 +41,10 @@ const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/graphql-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every GraphQL schema that navigation names is a file of the site, by its path from docs.json, or a URL with https.",

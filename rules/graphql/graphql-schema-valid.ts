@@ -3,6 +3,10 @@ import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/graphql-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every GraphQL schema that navigation names is a valid schema.",
 	because: buildFails,

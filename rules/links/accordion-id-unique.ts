@@ -1,6 +1,10 @@
 import { twinAccordions } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/accordions
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No two accordions of a page have the same `id`.",
 	because: "A link to it leads to the first of them.",

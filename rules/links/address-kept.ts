@@ -8,6 +8,10 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every address that was published is published or redirected (checked with `--since`, `--staged` or `docproof-addresses.txt`).",

@@ -44,6 +44,10 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 	none: (_, link) => absent(link, "Name a heading or an id of the page."),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every link to a place within a page names an id that the page has.",
 	because: "Readers who follow the link land at the top of the page.",

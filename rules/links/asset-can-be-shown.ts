@@ -1,5 +1,7 @@
 import type { Report } from "../../src/engine/finding.ts";
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
+import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
 	hollowAssets,
@@ -19,30 +21,30 @@ const consequences: { readonly [kind in AssetKind]?: string } = {
 
 /** Nothing in the file is what its name says. */
 function saveAgain(of: AssetKind, message: string): Words {
-	const consequence = consequences[of];
-	return { message, ...(consequence && { consequence }), hint: `Save the ${of} itself there.` };
+	return { message, hint: `Save the ${of} itself there.` };
 }
 
-const words: Table<Instead, string, Words> = {
-	empty: ({ of }, path) => saveAgain(of, `The file \`${path}\` is empty.`),
-	"web-page": ({ of }, path) =>
+const words: Table<Instead, HollowAsset, Words> = {
+	empty: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` is empty.`),
+	"web-page": ({ of }, { path }) =>
 		saveAgain(of, `The file \`${path}\` holds a web page, not a ${of}.`),
-	error: ({ of }, path) =>
+	error: ({ of }, { path }) =>
 		saveAgain(of, `The file \`${path}\` holds the error that a server gave instead of a ${of}.`),
-	text: ({ of }, path) => saveAgain(of, `The file \`${path}\` holds text, not a ${of}.`),
-	bytes: ({ of }, path) => saveAgain(of, `The file \`${path}\` does not begin as a ${of} does.`),
-	pointer: ({ of }, path) => ({
+	text: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` holds text, not a ${of}.`),
+	bytes: ({ of }, { path }) =>
+		saveAgain(of, `The file \`${path}\` does not begin as a ${of} does.`),
+	pointer: ({ of }, { path, asset }) => ({
 		message: `The file \`${path}\` is a pointer of Git LFS, not a ${of}.`,
-		consequence: `${(consequences[of] ?? because).slice(0, -1)}, unless the ${of} takes its place before the site is published.`,
+		consequence: `${lossFrom(asset, of).slice(0, -1)}, unless the ${of} takes its place before the site is published.`,
 		severity: "note",
 		hint: `Commit the ${of} itself, or run \`git lfs pull\` before the site is published.`,
 	}),
-	"no-svg": ({ of }, path) => saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
-	"no-namespace": (_, path) => ({
+	"no-svg": ({ of }, { path }) => saveAgain(of, `The file \`${path}\` has no \`<svg>\`.`),
+	"no-namespace": (_, { path }) => ({
 		message: `The \`<svg>\` of \`${path}\` has no \`xmlns\`.`,
 		hint: 'Add `xmlns="http://www.w3.org/2000/svg"` to it.',
 	}),
-	"broken-svg": (_, path) => ({
+	"broken-svg": (_, { path }) => ({
 		message: `The file \`${path}\` is not well-formed XML, as an SVG has to be.`,
 		hint: "Export the SVG again.",
 	}),
@@ -50,13 +52,23 @@ const words: Table<Instead, string, Words> = {
 
 const because = "Readers see a broken image.";
 
+function lossFrom(asset: Asset, of: AssetKind): string {
+	return lossOf(asset) ?? consequences[of] ?? because;
+}
+
+/**
+ * @see https://www.mintlify.com/docs/create/image-embeds
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every picture, font and recording that docs.json or a page shows holds what its name says.",
 	because,
 	severity: "warning",
 	of: hollowAssets,
-	*check({ path, asset: { at }, instead }: HollowAsset) {
-		yield { at, ...byKind(words, instead, path) };
+	*check(hollow: HollowAsset) {
+		const { asset, instead } = hollow;
+		const consequence = lossFrom(asset, instead.of);
+		yield { at: asset.at, consequence, ...byKind(words, instead, hollow) };
 	},
 });

@@ -1,6 +1,7 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
+import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
@@ -53,7 +54,7 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 		hint: "Rename the file, here too.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` has \`%\` in it: its address is read as that of \`${address}\`.`,
+		message: `The name of \`${path}\` has \`${path.includes("\\") ? "\\" : "%"}\` in it: its address is read as that of \`${address}\`.`,
 		hint: "Rename the file, here too.",
 	}),
 	text: (_, { at, written }) => ({
@@ -70,6 +71,10 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/image-embeds
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds:
 		"Every picture, video and other file that docs.json or a page shows is a file of the site.",
@@ -93,12 +98,9 @@ function pathOf({ written, name, at }: Asset): DeadPath {
 }
 
 function consequenceOf(asset: Asset): Pick<Report, "consequence"> {
-	const { name = "" } = asset;
-	if (name.startsWith("fonts")) return { consequence: "Readers see another font." };
-	if (name.startsWith("seo.") || name.includes(":image"))
-		return { consequence: "Social media show no picture of the pages." };
-	if (/(?:^|\.)icon$/.test(name)) return { consequence: "Readers see no icon." };
-	return isNoPicture(asset) ? { consequence: "Readers see nothing there." } : {};
+	const consequence =
+		lossOf(asset) ?? (isNoPicture(asset) ? "Readers see nothing there." : undefined);
+	return consequence === undefined ? {} : { consequence };
 }
 
 function isNoPicture({ paths: [path] }: Asset): boolean {

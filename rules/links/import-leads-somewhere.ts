@@ -94,6 +94,10 @@ function otherWay(extension: string, hasNames: boolean): string {
 		: `Rename the file, here too, to end in \`${other}\`.`;
 }
 
+/**
+ * @see https://www.mintlify.com/docs/create/reusable-snippets
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every import of a page, snippet or script leads to a file that can be imported.",
 	because: "Nothing is imported, and `mint validate` fails.",

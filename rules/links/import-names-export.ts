@@ -3,6 +3,10 @@ import { missingExports } from "../../src/site/bodies/destinations/imports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/reusable-snippets
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every name that is imported is declared and exported by the file that it comes from.",
 	because: "Nothing is imported under that name, and `mint validate` fails.",

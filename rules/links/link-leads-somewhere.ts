@@ -143,6 +143,10 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every internal link points to an existing page or file.",
 	because: notFound,

@@ -3,6 +3,10 @@ import { isInternal } from "../../src/facts/files/site-path.ts";
 import { foreignLinks } from "../../src/site/bodies/destinations/foreign-links.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "A page of a language links to the pages of that language, where it has them.",
 	because: "Readers are led to another language than theirs.",

@@ -3,6 +3,10 @@ import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every internal link leads to a page or file that docproof knows.",
 	because: "If no page is made there, readers who follow the link get a 404 page.",

@@ -2,6 +2,10 @@ import { lostBraces } from "../../src/site/bodies/markup/lost-braces.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every brace of a text that readers are meant to see is escaped.",
 	because: "Readers see nothing of it.",

@@ -1,6 +1,10 @@
 import { foreignCallouts } from "../../src/site/bodies/markup/callouts.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/callouts
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every callout is written as a component.",
 	because: "Readers see the marks as text, and no callout.",

@@ -1,6 +1,10 @@
 import { brokenReferences } from "../../src/site/bodies/markup/references.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every reference to a character is written with its name or number, and a semicolon.",
 	because: "Readers see it as it is written.",

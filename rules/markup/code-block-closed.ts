@@ -28,6 +28,10 @@ const words: Readonly<Record<BrokenBlock["kind"], Words>> = {
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/code
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every block of code is closed where its code ends.",
 	because: swallowed,

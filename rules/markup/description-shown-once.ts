@@ -1,6 +1,10 @@
 import { repeatedDescriptions } from "../../src/site/pages/page-openings.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No page begins with a paragraph that says its description again.",
 	because: "Readers see the description twice, one above the other.",

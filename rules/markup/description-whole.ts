@@ -1,6 +1,10 @@
 import { cutDescriptions } from "../../src/site/pages/page-openings.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No description ends within a word.",
 	because: "Readers, and those who search, see half a sentence.",

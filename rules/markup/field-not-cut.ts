@@ -2,6 +2,10 @@ import { cutFields } from "../../src/site/pages/cut-fields.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every text of a frontmatter that has a `#` stands in quotes.",
 	because: "Readers see the text cut short.",

@@ -23,6 +23,10 @@ const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> 
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every footnote has one note, and a reference to it.",
 	because: "Readers see one half of it, or nothing.",

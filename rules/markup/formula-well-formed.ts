@@ -2,6 +2,10 @@ import { brokenFormulas } from "../../src/site/bodies/markup/formulas.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every formula is one that KaTeX renders.",
 	because: "Readers see its source in red.",

@@ -2,6 +2,10 @@ import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every link has a text or a picture.",
 	because: "Readers see nothing that they can follow.",

@@ -5,49 +5,69 @@ import { defineRule } from "../rule.ts";
 
 type Words = Pick<Report, "message" | "hint">;
 
-const words: Readonly<Record<BrokenLink["kind"], (written: string) => Words>> = {
-	parted: (written) => {
-		const what = /\]\s*\n/.test(written) ? "line break" : "space";
+const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string) => Words>> = {
+	parted: ({ written }) => {
+		const sign = /\]\s*\n/.test(written) ? "line break" : "space";
 		return {
-			message: `A ${what} parts the text from the target in \`${show(written)}\`.`,
-			hint: `Remove the ${what}.`,
+			message: `A ${sign} parts the text from the target in \`${show(written)}\`.`,
+			hint: `Remove the ${sign}.`,
 		};
 	},
-	turned: (written) => ({
+	turned: ({ written }) => ({
 		message: `\`${show(written)}\` has its brackets the other way round.`,
 		hint: "Write `[text](address)`.",
 	}),
-	open: (written) => ({
-		message: `Nothing closes the target of the link \`${show(written)}\`.`,
+	open: ({ written }, what) => ({
+		message: `Nothing closes the target of the ${what} \`${show(written)}\`.`,
 		hint: "Write `)` behind the address.",
 	}),
-	blank: (written) => ({
-		message: `A space breaks the target of the link \`${show(written)}\`.`,
-		hint: "Remove the space, or write `%20` for it.",
-	}),
-	escaped: (written) => ({
+	blank: ({ written, target }, what) => {
+		const sign = target.trim().includes("\n") ? "line break" : "space";
+		const isInPath = sign === "space" && !isAfterProtocol.test(target);
+		return {
+			message: `A ${sign} splits the target of the ${what} \`${show(written)}\`.`,
+			hint: isInPath ? "Remove the space, or write `%20` for it." : `Remove the ${sign}.`,
+		};
+	},
+	escaped: ({ written }) => ({
 		message: `A backslash takes its meaning from a bracket of \`${show(written)}\`.`,
 		hint: "Remove the backslash.",
 	}),
-	odd: (written) => ({
+	odd: ({ written }) => ({
 		message: `The parentheses of \`${show(written)}\` hold no target.`,
 		hint: "Write the address alone, or a title in quotes behind it.",
 	}),
 };
 
+const isAfterProtocol = /^\s*https?:\s/i;
+
+/** Text that begins as an address does is a link to as much as is one. */
+function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
+	if (!/^\s*https?:\/\/\w/i.test(target))
+		return isPicture ? "Readers see the brackets, and no picture." : because;
+	return kind === "blank"
+		? "Readers see the brackets, and the start of the address as a link."
+		: "Readers see the brackets, and the address as a link.";
+}
+
+const because = "Readers see the brackets, and no link.";
+
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The target of every link stands right behind its text, in one piece.",
-	because: "Readers see the brackets, and no link.",
+	because,
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenLinks,
-	*check({ kind, at, written, mended }) {
+	*check(link) {
+		const { kind, at, mended } = link;
 		yield {
 			at,
-			...words[kind](written),
-			...(/[([]http/.test(written) && {
-				consequence: "Readers see the brackets, and the address as a link.",
-			}),
+			...words[kind](link, link.isPicture ? "picture" : "link"),
+			consequence: consequenceOf(link),
 			...(mended !== undefined && {
 				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },
 			}),

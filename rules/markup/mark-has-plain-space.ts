@@ -23,6 +23,10 @@ const words: Readonly<Record<OddMark["kind"], Words>> = {
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/text
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "A plain space stands behind every mark that needs one.",
 	because: "Readers see the mark as text.",

@@ -28,6 +28,10 @@ const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> 
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/list-table
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every table has a head, a row of dashes with as many cells, and no row that is wider.",
 	because: "Readers see the rows as text, with all their bars.",

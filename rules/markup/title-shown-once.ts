@@ -2,6 +2,10 @@ import { repeatedTitles } from "../../src/site/pages/page-openings.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No page begins with a heading that says its title again.",
 	because: "Readers see the title twice, one above the other.",

@@ -3,6 +3,10 @@ import { lostEntries } from "../../src/site/addresses/listing.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Each language of the navigation lists the pages that it has of those that the default one lists.",

@@ -3,6 +3,10 @@ import { laggingLanguages } from "../../src/site/addresses/languages.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Each language of the navigation has, at the same paths, the pages that the default one has, and leads to its own.",

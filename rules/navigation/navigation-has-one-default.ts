@@ -1,6 +1,10 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "At most one of several versions or languages is the default.",
 	because: "Readers may start in the wrong one.",

@@ -7,6 +7,10 @@ import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every key of a navigation node is one that Mintlify knows there.",
 	because: ignored,

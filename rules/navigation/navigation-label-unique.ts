@@ -1,6 +1,10 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Groups, tabs, versions and so on have unique names among their siblings.",
 	because: "Readers cannot tell them apart.",

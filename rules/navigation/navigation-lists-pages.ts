@@ -42,6 +42,10 @@ const told: Table<Unlisted, Site, Report> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/organize/hidden-pages
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
 	because: "Reachable only by its URL.",

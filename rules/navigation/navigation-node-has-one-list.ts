@@ -1,6 +1,10 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A navigation node has one link or one list.",
 	because: "Mintlify silently ignores the other one: it is missing from the sidebar.",

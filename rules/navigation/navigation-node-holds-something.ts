@@ -2,6 +2,10 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { isEmpty } from "../../src/site/addresses/listing.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every tab, group and so on has content or a link.",
 	because: "Readers find nothing in it.",

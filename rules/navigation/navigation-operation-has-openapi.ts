@@ -9,6 +9,10 @@ import type { Location } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds:
 		"An operation entry names its OpenAPI file, or a navigation node around it sets `openapi`.",

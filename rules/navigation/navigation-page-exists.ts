@@ -117,6 +117,10 @@ const waysToPublish = {
 	...publishing,
 } as const satisfies Record<NotAPage["why"], string>;
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every page entry of the navigation is a page of the site.",
 	because: deadLink,

@@ -2,6 +2,10 @@ import { pageEntries } from "../../src/facts/navigation/navigation.ts";
 import { earlierEntry } from "../../src/site/addresses/listing.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",
 	because: "Readers see the page highlighted in two places of one sidebar.",

@@ -5,6 +5,10 @@ import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault
 import { buildFails, dropped } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every key of a navigation node has a valid value.",
 	because: buildFails,

@@ -29,6 +29,10 @@ const hints: Readonly<Record<Misplaced["why"], string>> = {
 	"nested too deeply": "Use fewer levels.",
 };
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The navigation is made of named nodes, lists and entries.",
 	because: buildFails,

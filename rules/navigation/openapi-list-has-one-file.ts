@@ -2,6 +2,10 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { passedOver } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/navigation
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A navigation node names one OpenAPI file.",
 	because: "Mintlify silently ignores the other files of the list: their operations have no pages.",

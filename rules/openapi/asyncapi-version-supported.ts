@@ -6,6 +6,10 @@ import { asText, property } from "../../src/source/value.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/asyncapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
 	because: buildFails,

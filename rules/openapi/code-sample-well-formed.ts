@@ -3,6 +3,10 @@ import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/adding-sdk-examples
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The code samples of an operation are a list of objects with `lang` and `source`.",
 	because: ignored,

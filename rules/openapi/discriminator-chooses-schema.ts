@@ -84,6 +84,10 @@ const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/complex-data-types
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every discriminator says which schema a value has.",
 	because: "Nobody can tell which of the schemas a value has.",

@@ -53,6 +53,10 @@ const textDefault = {
 	severity: "note",
 } as const;
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every example and default is what its schema describes.",
 	because: "Readers see an example and a schema that contradict each other.",

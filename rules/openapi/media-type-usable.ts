@@ -54,6 +54,10 @@ const words: Table<MediaTypeFault, undefined, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The bodies of requests and responses are described under media types that fit them.",
 	because: "Readers do not see what a body has to be.",

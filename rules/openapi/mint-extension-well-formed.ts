@@ -29,6 +29,10 @@ const told: Readonly<
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds:
 		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`, of which `version` and `deprecated` need no quotes.",

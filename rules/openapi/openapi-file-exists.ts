@@ -90,6 +90,10 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	none: (_, asked) => ({ message: absent(asked), hint: "Add the file, or name one that exists." }),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
 	because: buildFails,

@@ -4,6 +4,10 @@ import { within } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "An OpenAPI file from which a navigation node generates its pages has operations.",
 	because: buildFails,

@@ -11,6 +11,10 @@ import { didYouMean, nearest } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every overlay changes an OpenAPI file, and each of its actions something in it.",
 	because: ignored,

@@ -7,6 +7,10 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { rejectsFile } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every overlay that docs.json lists is there, and is an overlay.",
 	because: rejectsFile,

@@ -2,6 +2,10 @@ import { overlayConflicts } from "../../src/site/parts/specs/all-specs.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "docs.json lists the same overlays wherever it names an OpenAPI file.",
 	because: buildFails,

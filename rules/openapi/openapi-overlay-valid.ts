@@ -7,6 +7,10 @@ import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { passesOver, validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every overlay is a valid Overlay document of version 1.0 or 1.1.",
 	because: passesOver,

@@ -6,6 +6,10 @@ import { defineRule } from "../rule.ts";
 /** Of a longer way round only the first steps are shown. */
 const shown = 5;
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
 	because: "It is never defined: readers see nothing in its place.",

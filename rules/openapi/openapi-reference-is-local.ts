@@ -5,6 +5,10 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use stays within that file.",
 	because: rejectsFile,

@@ -11,6 +11,10 @@ import { asText } from "../../src/source/value.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
 	because: rejectsFile,

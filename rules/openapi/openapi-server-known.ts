@@ -4,6 +4,10 @@ import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every operation with an API playground has a server to send requests to.",
 	because: noServer,

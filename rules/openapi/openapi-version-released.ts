@@ -4,6 +4,10 @@ import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file in use has a version that Mintlify takes for every site: 3.0 or 3.1.",
 	because: "As long as Mintlify does not take it, the build fails.",

@@ -8,6 +8,10 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file in use is OpenAPI 3.0, 3.1 or 3.2.",
 	because: rejectsFile,

@@ -10,9 +10,9 @@ import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
-	accept: "Describe the media types in `content` of the responses.",
-	authorization: "Describe it as a security scheme of `components`.",
-	"content-type": "Describe the media types in `content` of the request body.",
+	accept: "Remove it, and name the media types in `content` of the responses.",
+	authorization: "Remove it, and describe a security scheme for it in `components`.",
+	"content-type": "Remove it, and name the media types in `content` of the request body.",
 };
 
 const words: Table<ParameterFault, undefined, Omit<Report, "at">> = {
@@ -51,6 +51,10 @@ const words: Table<ParameterFault, undefined, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Requests can carry the parameters of operations as they are described.",
 	because: "Requests lack what readers enter.",

@@ -6,6 +6,10 @@ import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "An operation's path and its path parameters have the same names.",
 	because: noInput,

@@ -3,6 +3,10 @@ import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { child } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No two paths of an OpenAPI file differ only in the names of their parameters.",
 	because: "Both pages describe the same request.",

@@ -3,6 +3,10 @@ import { specReferences } from "../../src/site/parts/published.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file behind a URL can be fetched (checked with `--remote`).",
 	because: buildFails,

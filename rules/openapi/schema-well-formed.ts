@@ -96,6 +96,10 @@ const words: Table<SchemaFault, undefined, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/complex-data-types
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The schemas of an OpenAPI file say what a value can be.",
 	because: "Readers do not see what a value can be.",

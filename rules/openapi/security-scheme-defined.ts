@@ -3,6 +3,10 @@ import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every security scheme that an operation uses is defined in its file.",
 	because: "The API playground has no field for these credentials: requests are sent without them.",

@@ -69,6 +69,10 @@ const words: Table<SecurityFault, undefined, Omit<Report, "at">> = {
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The security schemes of operations say how requests get and carry credentials.",
 	because: "Readers do not learn how their requests are authorized.",

@@ -75,6 +75,10 @@ const words: Table<ServerFault, undefined, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The servers of operations have URLs that requests can go to.",
 	because: "Requests do not reach the API.",

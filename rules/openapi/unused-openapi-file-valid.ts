@@ -9,6 +9,10 @@ import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file of the site is a valid OpenAPI description, even if nothing uses it.",
 	because: validateFails,

@@ -5,6 +5,10 @@ import { defineRule } from "../rule.ts";
 
 const hint = "Set `api.mdx.server` in docs.json, or write the full URL.";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/mdx-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A page with a relative path as `api` has a server to send requests to.",
 	because: noServer,

@@ -7,6 +7,10 @@ import {
 } from "../../src/site/parts/generated-page.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No two operations generate pages with the same address.",
 	because: "Only one of the two is published: every sidebar entry with that address shows it.",

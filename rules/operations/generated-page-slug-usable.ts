@@ -2,6 +2,10 @@ import { signature } from "../../src/openapi/spec/spec.ts";
 import { unusableSlugs } from "../../src/site/pages/operations/generated-page-faults.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The address of a generated page works as a URL.",
 	because: "No link can reach the page.",

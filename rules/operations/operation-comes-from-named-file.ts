@@ -5,6 +5,10 @@ import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "A page shows the operation of the OpenAPI file that it names.",
 	because: "Mintlify shows the operation of another file, whose path has the same word in it.",

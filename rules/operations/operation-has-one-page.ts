@@ -3,6 +3,10 @@ import { referencesTo } from "../../src/site/pages/operations/operation-use.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "An operation has either a page file or a navigation entry.",
 	because: "The operation is published twice, or the page file replaces the generated page.",

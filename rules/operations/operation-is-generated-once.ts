@@ -3,6 +3,10 @@ import { signature } from "../../src/openapi/spec/spec.ts";
 import { alsoOnPages } from "../../src/site/addresses/listing.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "An operation with a page file is not generated again from its OpenAPI file.",
 	because: "Readers find the operation twice: a page file does not replace the generated page.",

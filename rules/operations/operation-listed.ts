@@ -9,6 +9,10 @@ import { defineRule } from "../rule.ts";
 
 const shown = 5;
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A navigation node that lists operations of an OpenAPI file lists all of them.",
 	because: "As soon as some operations are listed, Mintlify generates no pages for the others.",

@@ -8,6 +8,10 @@ const pageToday = "By Mintlify's documentation this page is blank (works today).
 
 const inCapitals = "Write them in upper case; `--fix` does it.";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The method of an operation reference is written in upper case.",
 	because: pageToday,

@@ -4,6 +4,10 @@ import { within } from "../../src/source/source-file.ts";
 import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "An operation reference spells the path exactly as the OpenAPI file does.",
 	because: "Mintlify ignores the difference of a trailing slash.",

@@ -70,6 +70,10 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every operation reference matches an operation of its OpenAPI file.",
 	because: withoutOperation,

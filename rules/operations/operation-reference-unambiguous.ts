@@ -8,6 +8,10 @@ import { defineRule } from "../rule.ts";
 /** Of more definitions only the first are shown. */
 const mostShown = 5;
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The `openapi` of a page fits the operation of only one OpenAPI file.",
 	because:

@@ -4,6 +4,10 @@ import { defineRule } from "../rule.ts";
 
 const stops = { consequence: buildFails, stopsBuild: true } as const;
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The `openapi` of a page is `[file] METHOD /path`, and its `asyncapi` is a string.",
 	because: withoutOperation,

@@ -5,6 +5,10 @@ import { defineRule } from "../rule.ts";
 
 const effects = { "x-hidden": "hidden", "x-excluded": "excluded" };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/managing-page-visibility
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "`x-hidden` and `x-excluded` are booleans on operations.",
 	because: "Mintlify treats any value as true, and ignores both on paths.",

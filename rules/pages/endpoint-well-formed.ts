@@ -29,6 +29,10 @@ const words: Table<MethodFault, string, Omit<Report, "at">> = {
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/mdx-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The `api` of a page is a method and a path or URL.",
 	because: "The page is published without its endpoint.",

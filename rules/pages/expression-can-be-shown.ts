@@ -1,6 +1,10 @@
 import { type ShownObject, shownObjects } from "../../src/site/bodies/names/shown-objects.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "What stands between the braces of a page can be shown, and is not an object.",
 	because: "The page fails to render.",

@@ -5,6 +5,10 @@ import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No frontmatter field differs by a slip from one that Mintlify knows.",
 	because: ignored,

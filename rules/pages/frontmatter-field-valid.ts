@@ -3,6 +3,10 @@ import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every frontmatter field that Mintlify knows has a valid value.",
 	because: "The field has no effect, or not the intended one.",

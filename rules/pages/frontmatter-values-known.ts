@@ -5,6 +5,10 @@ import { buildFails, ignored } from "../../src/text/consequences.ts";
 import { didYouMean, nearest } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings-api
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The settings of API pages, in frontmatter and in docs.json, have valid values.",
 	because: ignored,

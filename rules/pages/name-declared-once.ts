@@ -1,6 +1,10 @@
 import { repeatedNames } from "../../src/site/bodies/names/repeated-names.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every name that a page exports is declared once.",
 	because: "The page fails to render.",

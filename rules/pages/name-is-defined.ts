@@ -49,6 +49,11 @@ const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Word
 		severity: "warning",
 	}),
 	dies: (one) => ({ ...askedBy(one), consequence: dies }),
+	early: ({ name, shown }) => ({
+		message: `Mintlify works out what \`<${shown?.name}>\` takes before \`${name}\` is declared.`,
+		consequence: dies,
+		hint: `Write the value itself in place of \`${name}\`.`,
+	}),
 	empty: (one) => ({
 		...askedBy(one),
 		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
@@ -93,6 +98,10 @@ function askedBy(one: UndefinedName): Words {
 	};
 }
 
+/**
+ * @see https://www.mintlify.com/docs/customize/react-components
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every name between the braces of a page is defined.",
 	because: dies,

@@ -5,6 +5,10 @@ import { defineRule } from "../rule.ts";
 
 const described = "Readers find nothing on it but its title and its description.";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every page of the sidebar says or shows something.",
 	because: "Readers find nothing on it but its title.",

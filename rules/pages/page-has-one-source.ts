@@ -3,6 +3,10 @@ import { sourceFields } from "../../src/site/pages/operations/named-parts.ts";
 import { property, text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/overview
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A page shows one thing: an operation, a schema, a channel or an endpoint.",
 	because: "Mintlify uses one of them; the other has no effect.",

@@ -1,6 +1,10 @@
 import { allPages, startOf, twinOf } from "../../src/facts/pages/page.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No two page files have the same address.",
 	because: "Only one of them is published.",

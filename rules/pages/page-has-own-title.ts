@@ -2,6 +2,10 @@ import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { earlierNamesake, sidebarPages } from "../../src/site/pages/page-words.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No two pages of one language, version and product have the same title.",
 	because: "Search results and browser tabs name both alike.",

@@ -3,6 +3,10 @@ import { untitledPages } from "../../src/site/bodies/blank-pages.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every page of the sidebar has a title, or shows an operation that gives it one.",
 	because: "Readers see one that Mintlify makes of the path.",

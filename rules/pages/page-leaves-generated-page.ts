@@ -3,6 +3,10 @@ import { signature } from "../../src/openapi/spec/spec.ts";
 import { property } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "A page file with the address of a generated page shows the same operation.",
 	because: "The page file replaces the generated page, and readers find no endpoint on it.",

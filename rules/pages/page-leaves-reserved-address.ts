@@ -1,6 +1,10 @@
 import { shadowedPages } from "../../src/site/addresses/shadowed-pages.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No page has the address of what Mintlify adds to each site.",
 	because: "Readers never see the page: its address answers AI tools.",

@@ -2,6 +2,10 @@ import { reportedParseFaults } from "../../src/site/addresses/stray-files.ts";
 import { brokenPage, buildFails, validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every page and snippet is well-formed MDX, and every script valid JavaScript.",
 	because: brokenPage,

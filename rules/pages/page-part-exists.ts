@@ -4,6 +4,10 @@ import { blankPage } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every schema and every channel that a page names is in a file of the site.",
 	because: "The page is published without the schema or channel.",

@@ -39,6 +39,10 @@ const words: Readonly<
 	"not described": undefined,
 };
 
+/**
+ * @see https://www.mintlify.com/docs/components/fields
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds:
 		"Every `<ParamField>` and `<ResponseField>` of a page with `api` has what Mintlify needs to show it.",

@@ -3,6 +3,10 @@ import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/components/fields
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The `api` of a page and its `<ParamField path>` have the same path parameters.",
 	because: noInput,

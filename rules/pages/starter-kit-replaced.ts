@@ -24,6 +24,10 @@ const words: Readonly<
 	}),
 };
 
+/**
+ * @see https://www.mintlify.com/docs/quickstart
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Nothing that readers find is left of Mintlify's starter kit.",
 	because: "Readers find examples and links that have nothing to do with the site.",

@@ -12,6 +12,10 @@ import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "The source of a redirect is one that Mintlify matches for certain.",
 	because: "The redirect may never apply.",

@@ -4,6 +4,10 @@ import { defineRule } from "../rule.ts";
 /** Of a longer circle only the first steps are shown. */
 const shown = 10;
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No chain of redirects leads back to its start.",
 	because: "Readers are redirected in a circle until their browser gives up.",

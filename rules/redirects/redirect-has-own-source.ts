@@ -2,6 +2,10 @@ import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No two redirects have the same source.",
 	because: buildFails,

@@ -3,6 +3,10 @@ import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { chainOf } from "../../src/site/addresses/redirect-chains.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every redirect leads to its end at once, over no other redirect.",
 	because: "Readers and search engines are sent on more than once.",

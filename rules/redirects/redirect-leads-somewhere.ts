@@ -50,6 +50,10 @@ const words: Table<DeadEnd, Placed, Words> = {
 	none: () => other,
 };
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every redirect within the site points to an existing page or file.",
 	because: "Readers are redirected to a 404 page.",

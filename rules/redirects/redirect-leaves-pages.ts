@@ -4,6 +4,10 @@ import { startOf } from "../../src/facts/pages/page.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "No redirect has the address of a page as its source.",
 	because: "Either the page is never shown, or the redirect has no effect.",

@@ -5,6 +5,10 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/create/redirects
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "The source of a redirect is a path, without an anchor or a query.",
 	because: "The redirect never applies: Mintlify matches only the path.",

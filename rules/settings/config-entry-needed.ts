@@ -33,6 +33,9 @@ const words: Table<
 	}),
 };
 
+/**
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds:
 		"Every exception, override, ignored file and address elsewhere of docproof.config.json is still needed.",

@@ -3,6 +3,10 @@ import { fixedLocation } from "../../src/source/source-file.ts";
 import { validateFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every JSON and YAML file of the site is well-formed, even if nothing uses it.",
 	because: validateFails,

@@ -34,6 +34,10 @@ const faults: Readonly<
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every `$ref` of docs.json points to a JSON file of the site.",
 	because: buildFails,

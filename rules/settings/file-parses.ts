@@ -11,6 +11,10 @@ const consequences: Readonly<Record<Exclude<BrokenFile["kind"], "data">, string>
 		"Mintlify rejects the OpenAPI file that this overlay changes: the build fails, or every page generated from it is blank.",
 };
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "docs.json, the frontmatter of pages and the OpenAPI files in use are well-formed.",
 	because: "Mintlify cannot read the file.",

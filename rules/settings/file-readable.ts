@@ -32,6 +32,10 @@ const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint:
 	},
 };
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every page, OpenAPI file and folder of the site can be read, and is UTF-8 text.",
 	because,

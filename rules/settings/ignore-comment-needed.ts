@@ -4,6 +4,9 @@ import { fixedLocation } from "../../src/source/source-file.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every `docproof-ignore` comment suppresses something.",
 	because: suppressesNothing,

@@ -16,6 +16,9 @@ const words: Table<WrongComment["why"], undefined, Pick<Report, "message" | "hin
 	"unknown rule": ({ rule, hint }) => ({ message: `There is no rule \`${rule}\`.`, hint }),
 };
 
+/**
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "Every `docproof-ignore` comment names a rule that exists, and gives a reason.",
 	because: "The comment suppresses nothing.",

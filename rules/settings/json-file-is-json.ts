@@ -2,6 +2,10 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/api-playground/openapi-setup
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every OpenAPI file in use whose name ends in `.json` is JSON.",
 	because: "Mintlify reads it as YAML and accepts it, but tools that expect JSON fail.",

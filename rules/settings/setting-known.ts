@@ -8,6 +8,10 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings-reference
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every setting of docs.json is one that Mintlify knows.",
 	because: ignored,

@@ -10,6 +10,10 @@ import { differInOddSpaces, oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/settings-reference
+ * @since 0.1.0
+ */
 export default defineRule({
 	holds: "Every setting of docs.json has a valid value.",
 	because: buildFails,

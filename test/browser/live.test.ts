@@ -15,10 +15,8 @@ it.runIf(hasBrowser)("shows a fault, its end, and a site that is broken", async 
 	const { url } = await serve(site);
 	const { page } = await open(`${url}/page/introduction`);
 	await page.getByText("Live").waitFor(heading);
-	const started = performance.now();
 	write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
 	await page.getByText("1 problem").waitFor(heading);
-	expect(performance.now() - started).toBeLessThan(5000);
 	write(site, { "introduction.mdx": "---\ntitle: Anew\n---\nText.\n" });
 	await page.getByRole("heading", { name: "Anew" }).waitFor(heading);
 	expect(await page.locator("article.finding").count()).toBe(0);

@@ -11,7 +11,7 @@ import type { Rules } from "../../src/engine/rule.ts";
 import { rank, serve } from "../../src/live/feedback/command/feedback-options.ts";
 import { fetch } from "../../src/live/feedback/command/fetch-options.ts";
 import { probe } from "../../src/live/probe/command/probe-options.ts";
-import { exampleOf } from "../../tools/build/examples.ts";
+import { exampleOf, originOf } from "../../tools/build/examples.ts";
 import { fixtures } from "../goldens.ts";
 import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";
 import { run } from "../run.ts";
@@ -131,6 +131,7 @@ function ruleTable(): string {
 function rulePage(name: string): string {
 	const rule = all[name];
 	const { finding = "", fix = "" } = exampleOf(join(fixtures, "rules", name));
+	const { since, documentation } = originOf(name);
 	const fixes = fixesOf(name);
 	const other = rule?.severity === "off" ? "warning" : "off";
 	return [
@@ -139,8 +140,9 @@ function rulePage(name: string): string {
 		"",
 		rule?.holds,
 		"",
-		`Level: **${rule?.severity}**.${fixes.length === 0 ? "" : ` Fixed by ${fixes.join(" and ")}, where the right value is known.`}`,
+		`Level: **${rule?.severity}**.${fixes.length === 0 ? "" : ` Fixed by ${fixes.join(" and ")}, where the right value is known.`} Since docproof ${since}.`,
 		"",
+		...(documentation === undefined ? [] : [`[Mintlify's documentation](${documentation})`, ""]),
 		"## Why",
 		"",
 		rule?.because,

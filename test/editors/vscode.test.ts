@@ -197,7 +197,7 @@ it("leaves docs.json to docproof, and completes its settings", async () => {
 	await picture("vscode-settings");
 	expect(await item.count()).toBe(1);
 	await item.click();
-	expect(await page.locator(".view-lines").innerText()).toMatch(/"fonts":\s\{\s+\}/);
+	expect(await page.locator(".view-lines").innerText()).toMatch(/"fonts":\s\{\s+\},/);
 	await run("File: Revert File");
 });
 

@@ -200,16 +200,16 @@ describe("what nobody describes", () => {
 	});
 
 	it("says when to come back", async () => {
-		const { url } = await serve({ rate: 1, window: 30 });
+		const { url } = await serve({ rate: 1, window: 3600 });
 		const path = `${url}/v1/analytics/${project}/feedback`;
 		const headers = { authorization: `Bearer ${key}` };
 		await fetch(path, { headers });
 		const answer = await fetch(path, { headers });
 		expect(answer.status).toBe(429);
 		const seconds = Number(answer.headers.get("retry-after"));
-		expect(seconds).toBeLessThanOrEqual(30);
+		expect(seconds).toBeLessThanOrEqual(3600);
 		// A busy machine may have taken some of them.
-		expect(seconds).toBeGreaterThan(20);
+		expect(seconds).toBeGreaterThan(1800);
 	});
 });
 

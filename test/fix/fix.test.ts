@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { writeFiles } from "../../src/check/fix/fixed-files.ts";
-import type { Texts } from "../../src/check/fix/rounds.ts";
+import type { Fixed, Texts } from "../../src/check/fix/rounds.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -35,6 +35,24 @@ describe.each(fixableSites())("%s", (site) => {
 	const root = join(fixtures, site);
 	const remotes = remotesOf(root);
 	const before = validateSite(root, { remotes });
+	const kept = ["diff", "unsafe.diff"]
+		.map((name) => `${root}.${name}`)
+		.filter((file) => existsSync(file));
+
+	if (before.findings.every(({ fix }) => fix === undefined)) {
+		it("has nothing that can be fixed", () => {
+			expect(fixSite(root, { remotes }, true)).toMatchObject({ files: [], fixes: 0 });
+			expect(kept).toEqual([]);
+		});
+		return;
+	}
+
+	const known = new Map<boolean, Fixed>();
+	const fixed = (withUnsafe: boolean): Fixed => {
+		const made = known.get(withUnsafe) ?? fixSite(root, { remotes }, withUnsafe);
+		known.set(withUnsafe, made);
+		return made;
+	};
 
 	// Without any that are unsafe, both are the same.
 	const kinds = before.findings.some(({ fix }) => fix?.isUnsafe === true) ? [false, true] : [true];
@@ -44,7 +62,7 @@ describe.each(fixableSites())("%s", (site) => {
 			fix !== undefined && (withUnsafe || fix.isUnsafe !== true);
 		const promised = before.findings.filter(isPromised);
 		const others = before.findings.filter((one) => !promised.includes(one));
-		const { files, fixes } = fixSite(root, { remotes }, withUnsafe);
+		const { files, fixes } = fixed(withUnsafe);
 		const tree = withTexts(root, new DiskTree(root), textsOf(files));
 		const after = validateSite(root, { tree, remotes });
 		const expected = keysOf({ ...before, findings: others });
@@ -59,11 +77,8 @@ describe.each(fixableSites())("%s", (site) => {
 	});
 
 	it("is fixed as shown", async () => {
-		const shown = fixesOf(site);
+		const shown = fixesOf(site, fixed);
 		for (const [file, text] of shown) await expect(text).toMatchFileSnapshot(file);
-		const kept = ["diff", "unsafe.diff"]
-			.map((name) => `${root}.${name}`)
-			.filter((file) => existsSync(file));
 		expect(kept).toEqual(shown.map(([file]) => file));
 	});
 });
@@ -208,6 +223,30 @@ describe("--fix", () => {
 		const { err } = await run(root, "--fix");
 		expect(err).toMatch(
 			/^Fixed 1 problem in 1 file\.\n1 fix was left, because it would bring another problem:\n {2}a\.mdx:\d+ asset-exists\n$/,
+		);
+	});
+
+	it("goes on as long as anything is fixed, whatever is refused on the way", async () => {
+		const names = Array.from({ length: 60 }, (_, index) => `a${index}`);
+		const isRefused = (index: number): boolean => index % 6 === 3;
+		const root = write(newPath(), {
+			"docs.json": {
+				theme: "mint",
+				name: "Acme",
+				colors: { primary: "#123456" },
+				navigation: { pages: names },
+			},
+			...Object.fromEntries(
+				names.map((name, index) => [
+					`${name}.mdx`,
+					page(isRefused(index) ? "![Plan](/Plan.png)" : `[a](/${name.toUpperCase()})`),
+				]),
+			),
+			"plan.png": "",
+		});
+		const { err } = await run(root, "--unsafe-fixes");
+		expect(err).toMatch(
+			/^Fixed 50 problems in 50 files\.\n10 fixes were left, because each would bring another problem:\n/,
 		);
 	});
 

@@ -1,9 +1,7 @@
-// The list of the rules, which everything else imports: with `--update` it is written before the
-// first test.
+// The list of the rules, which everything else imports.
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
-import type { TestProject } from "vitest/node";
 
 const folder = join(import.meta.dirname, "../../rules");
 
@@ -43,6 +41,6 @@ export function ruleIndex(): string {
 	].join("\n");
 }
 
-export default function setup({ config }: TestProject): void {
-	if (config.snapshotOptions.updateSnapshot === "all") writeFileSync(indexFile, ruleIndex());
+export function writeRuleIndex(): void {
+	writeFileSync(indexFile, ruleIndex());
 }

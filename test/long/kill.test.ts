@@ -1,7 +1,9 @@
 // Whenever a command is killed, each file that it writes is the old one or the new one, never half
-// of one; and what it leaves behind does no harm to the next run.
+// of one; and what it leaves behind does no harm to the next run. More kills are tried with
+// DOCPROOF_KILLS=<number>.
 import { spawn } from "node:child_process";
 import {
+	appendFileSync,
 	cpSync,
 	mkdirSync,
 	readdirSync,
@@ -20,7 +22,7 @@ needsPackage();
 
 const broken = newPath();
 /** So often each command is killed, at moments that are spread over the time that it takes. */
-const kills = 30;
+const kills = Number(process.env.DOCPROOF_KILLS ?? 30);
 const pages = 30;
 
 beforeAll(() => {
@@ -99,6 +101,14 @@ const sorted = (files: Files): string[][] =>
 		.map((file) => [...file])
 		.sort();
 
+function momentsWithin(time: number, changes: number): readonly Moment[] {
+	return Array.from({ length: kills }, (_, index) =>
+		index % 2 === 0
+			? { after: (time * index) / kills }
+			: { changes: 1 + Math.floor((changes * index) / kills) },
+	);
+}
+
 it.each([
 	["fixes", ["validate", "--fix"], true],
 	["a baseline", ["validate", "--update-baseline"], false],
@@ -118,13 +128,8 @@ it.each([
 	expect(sorted(written)).not.toEqual(sorted(old));
 	const isDone = (files: Files): boolean => isDeepStrictEqual(sorted(files), sorted(written));
 
-	const moments: Moment[] = Array.from({ length: kills }, (_, index) =>
-		index % 2 === 0
-			? { after: (time * index) / kills }
-			: { changes: 1 + Math.floor((changes * index) / kills) },
-	);
 	const counts = { killed: 0, between: 0 };
-	for (const moment of moments) {
+	for (const moment of momentsWithin(time, changes)) {
 		begin();
 		const { isKilled } = await run(site, argv, moment);
 		if (!isKilled) continue;
@@ -142,3 +147,45 @@ it.each([
 	expect(counts.killed).toBeGreaterThan(kills / 2);
 	if (isMany) expect(counts.between).toBeGreaterThan(0);
 });
+
+it("kill -9 loses nothing that `mv` moves, and the next `mv` ends its work", async () => {
+	const site = join(newFolder(), "site");
+	const begin = (): void => {
+		rmSync(site, { recursive: true, force: true });
+		cpSync(broken, site, { recursive: true });
+		for (let index = 1; index < pages; index++)
+			appendFileSync(join(site, `page${index}.mdx`), "\nSee [the first](/page0).\n");
+	};
+	const argv = ["mv", "page0.mdx", "guides/first.mdx"];
+	const isMoved = (files: Files): boolean => files.has("/guides/first.mdx");
+	begin();
+	const old = filesIn(site);
+	const { time, changes } = await run(site, argv);
+	const written = filesIn(site);
+	expect(isMoved(written)).toBe(true);
+
+	const counts = { killed: 0, between: 0 };
+	for (const moment of momentsWithin(time, changes)) {
+		begin();
+		const { isKilled } = await run(site, argv, moment);
+		if (!isKilled) continue;
+		counts.killed++;
+		const left = filesIn(site);
+		const text = JSON.stringify(moment);
+		expect(left.has("/page0.mdx"), text).toBe(!isMoved(left));
+		for (const [path, content] of left)
+			if (!isLeftover(path) && content !== old.get(path))
+				expect(content, `${path} ${text}`).toBe(written.get(path));
+		for (const path of old.keys())
+			if (path !== "/page0.mdx") expect(left.has(path), `${path} ${text}`).toBe(true);
+		if (!isMoved(left) && !isDeepStrictEqual([...left], [...old])) counts.between++;
+		if (!isMoved(left)) await run(site, argv);
+		expect(sortedWithLeftovers(filesIn(site)), text).toEqual(sortedWithLeftovers(written));
+	}
+	console.log(JSON.stringify(counts));
+	expect(counts.killed).toBeGreaterThan(kills / 2);
+	expect(counts.between).toBeGreaterThan(0);
+});
+
+const sortedWithLeftovers = (files: Files): string[][] =>
+	[...files].map((file) => [...file]).sort();

@@ -30,6 +30,10 @@ const written: Readonly<Record<string, string>> = {
 	[`rules/pages/${name}.ts`]: `import { defineRule } from "../../rules/rule.ts";
 import { unfinishedPages } from "../../src/site/pages/unfinished-pages.ts";
 
+/**
+ * @see https://www.mintlify.com/docs/organize/pages
+ * @since 0.2.0
+ */
 export default defineRule({
 	holds: "No page is titled \`Unwritten\`.",
 	because: "Readers see a page that nobody has finished.",

@@ -54,9 +54,9 @@ describe("what is asked for", () => {
 		['{ "redirects": [{ "source": "/a|b" }] }', "redirect source | json | /ab"],
 		['{ "redirects": [{ "destination": "/a#b|c" }] }', "anchor /a | json | bc"],
 		['{ "navbar": { "links": [{ "href": "/|" }] } }', "link false | json | /"],
-		['{ "na|": 1, "theme": "mint" }', "setting theme true | json | na"],
-		['{ "theme": "mint", | }', "setting theme false | json-bare | "],
-		['{ "colors": { "primary": "#fff", "l|', "setting colors primary false | json-open | l"],
+		['{ "na|": 1, "theme": "mint" }', "setting theme true false | json | na"],
+		['{ "theme": "mint", | }', "setting theme false false | json-bare | "],
+		['{ "colors": { "primary": "#fff", "l|', "setting colors primary false false | json-open | l"],
 		['{ "theme": "mi|nt" }', "setting-value theme | json | mint"],
 		['{ "theme": tr| }', "setting-value theme | json-bare | tr"],
 		["|", "nothing"],
@@ -292,6 +292,9 @@ describe("what is told", () => {
 		["docs.json", inDocs('"theme":"mint"', '"theme":"a|"'), ["almond", "aspen"]],
 		["docs.json", inDocs('"theme":"mint"', '"fav|"'), ['favicon": ']],
 		["docs.json", inDocs('"theme":"mint"', "|"), ['"theme": ""', '"public": ']],
+		// Another setting follows, with no comma before it.
+		["docs.json", inDocs('"theme":"mint",', '"fo|"\n'), ['footer": {  },', 'fonts": {  },']],
+		["docs.json", inDocs('"theme":"mint",', '"fo|"\n,'), ['footer": {  }', 'fonts": {  }']],
 		["docs.json", inDocs('"icons":{', '"appearance":{"strict":|},"icons":{'), ["true", "false"]],
 		["docs.json", inDocs('"group":"API"', '"group":"API","dir|"'), ['directory": ""']],
 		// What is near comes first. Where what begins with a dot leads is known of pages only.

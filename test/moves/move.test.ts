@@ -624,6 +624,36 @@ describe("what names a file that moves", () => {
 			"docs.json": docs(["guides/start", "end"], sent("/a", "/guides/start")),
 		});
 	});
+
+	it.each([
+		["by a name with a sign that is encoded", "größe/start.mdx", "a,b/start.mdx", "/größe/start"],
+		["by a name that ends with index", "guides/index.mdx", "guides/index/index.mdx", "/guides"],
+	])("there and back again, nothing in a link %s", async (_, from, to, link) => {
+		const slug = from.replace(".mdx", "");
+		const files = {
+			"docs.json": docs([slug, "end"]),
+			[from]: page(""),
+			"end.mdx": page(`[a](${link})`),
+		};
+		const root = write(newFolder(), files);
+		await run(root, ["mv", from, to]);
+		expect(filesIn(root)["end.mdx"]).not.toBe(files["end.mdx"]);
+		await run(root, ["mv", to, from]);
+		expect(filesIn(root)["end.mdx"]).toBe(files["end.mdx"]);
+	});
+
+	it("there and back again, no space in an attribute", async () => {
+		const files = {
+			"docs.json": docs(["end"]),
+			"my images/a b.png": "GIF89a",
+			"end.mdx": page('<img src="/my images/a b.png" alt="A" />'),
+		};
+		const root = write(newFolder(), files);
+		await run(root, ["mv", "my images/a b.png", "my images/b c.png"]);
+		expect(filesIn(root)["end.mdx"]).toContain('src="/my images/b c.png"');
+		await run(root, ["mv", "my images/b c.png", "my images/a b.png"]);
+		expect(filesIn(root)["end.mdx"]).toBe(files["end.mdx"]);
+	});
 });
 
 describe("how a move is written", () => {
@@ -730,6 +760,8 @@ describe("what is refused", () => {
 		["guides", "a#b", "has `#` in it"],
 		["guides/start.mdx", "50%.mdx", "has `%` in it"],
 		["images/a.png", 'a"b.png', 'has `"` in it'],
+		["guides/start.mdx", "guides/start .mdx", "begins or ends with a space"],
+		["guides", "more /guides", "begins or ends with a space"],
 	])("%s to %s", async (from, to, said) => {
 		const { code, out, err, changed } = await moved(files, from, to);
 		expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });

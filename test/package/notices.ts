@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type OutputAsset, type OutputChunk, rolldown, type SourceMap } from "rolldown";
 import { beforeAll, expect, it } from "vitest";
 import { type Bundle, bundles } from "../../tools/build/bundles.ts";
-import { iconPackages } from "../../tools/icons/compile.ts";
+import { recordedIcons } from "../../tools/icons/recorded.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -28,10 +28,16 @@ export function describeNotices(main: string): void {
 			return nameOf(folder);
 		});
 		const told = notices.match(/^\S+ \d+\.\d+\.\d+\S* \(.*\)$/gm) ?? [];
-		const generated = ["ajv", ...schemaPackages(), ...iconPackages].map((name) =>
+		const schemas = ["ajv", ...schemaPackages()].map((name) =>
 			nameOf(join(root, "node_modules", name)),
 		);
-		expect(told.toSorted()).toEqual([...new Set([...names, ...generated])].toSorted());
+		const icons = Object.values(recordedIcons().licences).map(
+			({ name, version, license, text }) => {
+				expect(inOneLine(notices)).toContain(inOneLine(text.slice(-500)));
+				return `${name} ${version} (${license})`;
+			},
+		);
+		expect(told.toSorted()).toEqual([...new Set([...names, ...schemas, ...icons])].toSorted());
 	});
 }
 

@@ -1,5 +1,4 @@
 // `docproof preview` over HTTP, from the sources; a browser looks at it in test/browser.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -9,7 +8,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { previewPart } from "../../src/ask/preview/preview-site.ts";
 import { causesOf } from "../../src/engine/causes.ts";
-import { main, needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 
@@ -18,8 +16,6 @@ const site = join(fixtures, "inspected");
 
 const { fileOf, previewListener }: typeof import("../../src/ask/preview/drawing/preview.ts") =
 	createRequire(import.meta.url)("../../src/ask/preview/drawing/preview.cjs");
-
-needsPackage();
 
 describe("the model", () => {
 	const { preview, result } = previewPart(site, {});
@@ -307,25 +303,6 @@ describe("a page", () => {
 	});
 });
 
-it("takes the next port where its own is taken, and says so", async () => {
-	const taken = createServer();
-	taken.on("error", () => undefined);
-	taken.listen(4747, "127.0.0.1");
-	await Promise.race([once(taken, "listening"), once(taken, "error")]);
-	const child = spawn(process.execPath, [main, "preview", site]);
-	let said = "";
-	child.stderr.on("data", (data) => {
-		said += data;
-	});
-	const [line] = await once(child.stdout, "data");
-	const port = Number(new URL(String(line).trim()).port);
-	expect(port).toBeGreaterThan(4747);
-	expect((await ask(port, "/")).status).toBe(200);
-	expect(said).toContain("Port 4747 is taken.");
-	child.kill();
-	taken.close();
-});
-
 describe("tells in one sentence", async () => {
 	const taken = createServer();
 	taken.listen(0, "127.0.0.1");
@@ -371,19 +348,3 @@ describe("tells in one sentence", async () => {
 function newPathThatIs(): string {
 	return write(newPath(), { "a.txt": "" });
 }
-
-it("answers as installed, and leaves with SIGINT", async () => {
-	const argv = [main, "preview", site, "--port", "0"];
-	const child: ChildProcess = spawn(process.execPath, argv);
-	const [line] = await once(child.stdout ?? child, "data");
-	const port = Number(new URL(String(line).trim()).port);
-	expect((await ask(port, "/")).text).toContain("<h1>Acme</h1>");
-	const started = performance.now();
-	child.kill("SIGINT");
-	await once(child, "exit");
-	expect(performance.now() - started).toBeLessThan(1000);
-	const again = createServer();
-	again.listen(port, "127.0.0.1");
-	await once(again, "listening");
-	again.close();
-});

@@ -1,5 +1,6 @@
-// Files whose names have a question mark, which not every system can keep.
+// Files whose names have a question mark or a backslash, which not every system can keep.
 import { expect, it } from "vitest";
+import { validateSite } from "../../src/check/site/validate.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { deadEndOf, deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
@@ -28,4 +29,22 @@ it.skipIf(process.platform === "win32")("an address ends at the question mark of
 		cut("files/b?.pdf#c"),
 		{ kind: "none" },
 	]);
+});
+
+const slashed = write(newFolder(), {
+	"docs.json": { favicon: "/images/a\\b.svg", navigation: { pages: ["index"] } },
+	"index.mdx": '![A](/images/a\\b.svg) <img src="/images/a\\b.svg" /> <img src="/images\\c.svg" />',
+	"images/a\\b.svg": "<svg/>",
+	"images/c.svg": "<svg/>",
+});
+
+it.skipIf(process.platform === "win32")("a backslash in an address is a slash", () => {
+	const site = loadSite(slashed);
+	const missing = missingAssets(site);
+	const decoded = { kind: "decoded", path: "images/a\\b.svg", address: "images/a/b.svg" };
+	expect(missing.map((asset) => insteadOf(site, asset))).toEqual([decoded, decoded, decoded]);
+	const told = validateSite(slashed).findings.filter(({ rule }) => rule === "asset-exists");
+	expect(told[0]?.message).toBe(
+		"The name of `images/a\\b.svg` has `\\` in it: its address is read as that of `images/a/b.svg`.",
+	);
 });

@@ -12,6 +12,7 @@ const fates: Readonly<Record<UndefinedName["kind"], Verdict>> = {
 	text: "dies",
 	needed: "dies",
 	variable: "dies",
+	early: "dies",
 	empty: "empty",
 	lost: "cut",
 	hidden: "cut",

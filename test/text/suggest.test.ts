@@ -120,10 +120,10 @@ it("has no path for two that are as near", () => {
 });
 
 it("is quick with paths made to keep it busy", () => {
-	const paths = Array.from({ length: 5000 }, (_, index) => `a/page${index}x`);
+	const paths = Array.from({ length: 2000 }, (_, index) => `a/page${index}x`);
 	const near = new NearPaths([...paths, "/".repeat(50_000)]);
 	const worked = cpuTime();
 	for (const path of paths) near.slips(`${path}y`);
 	expect(near.slip("/".repeat(50_001))).toBeUndefined();
-	expect(worked()).toBeLessThan(2000);
+	expect(worked()).toBeLessThan(1000);
 });

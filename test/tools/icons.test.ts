@@ -1,5 +1,6 @@
-// The names of icons are those of the packages, and small enough to be brought along.
-import { readdirSync, statSync } from "node:fs";
+// The names of icons are those that were recorded of the packages, and small enough to be brought
+// along.
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -10,21 +11,18 @@ import {
 	twinOf,
 } from "../../src/facts/bodies/icon-libraries.ts";
 import iconNames from "../../src/facts/bodies/icon-names.json" with { type: "json" };
+import { recordedIcons } from "../../tools/icons/recorded.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const folders = {
-	lucide: ["lucide-static/icons", "lucide-static-served/icons"],
-	tabler: ["@tabler/icons/icons/outline", "@tabler/icons/icons/filled"],
+const { fontAwesome, lucide, tabler } = recordedIcons();
+
+const wordsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));
+
+const recorded = {
+	lucide: [...wordsOf(lucide.icons), ...lucide.served],
+	tabler: [...tabler.outline, ...tabler.filled],
 };
-
-const fontAwesome = "@fortawesome/fontawesome-free/svgs/brands";
-
-function iconsIn(folder: string): string[] {
-	return readdirSync(join(root, "node_modules", folder))
-		.filter((file) => file.endsWith(".svg"))
-		.map((file) => file.slice(0, -".svg".length));
-}
 
 function libraryOf(key: string): IconLibrary {
 	const library = iconLibrary(key);
@@ -41,9 +39,8 @@ it.each(["fontawesome", "lucid", undefined, null, {}])("are not known of %j", (k
 	expect(iconLibrary(key)).toBeUndefined(),
 );
 
-describe.each(Object.entries(folders))("of %s", (key, places) => {
+describe.each(Object.entries(recorded))("of %s", (key, names) => {
 	const library = libraryOf(key);
-	const names = places.flatMap(iconsIn);
 
 	it("are all that the packages have", () => {
 		expect(names.length).toBeGreaterThan(3000);
@@ -51,7 +48,7 @@ describe.each(Object.entries(folders))("of %s", (key, places) => {
 	});
 
 	it("are all those that Mintlify shows in any library", () => {
-		const brands = iconsIn(fontAwesome);
+		const brands = wordsOf(fontAwesome.brands);
 		expect(brands.length).toBeGreaterThan(400);
 		expect(brands.filter((name) => !hasIcon(library, name))).toEqual([]);
 	});

@@ -1,12 +1,21 @@
-// For `docproof explain` and the pages of docs/rules: of each rule a finding as it is printed, and
-// what fixes it. Both come from its fixtures `invalid-example` and `valid-example`, which differ in
-// nothing but the fix.
+// For `docproof explain` and the pages of docs/rules: a finding of each rule as it is printed, its
+// fix, and what the docstring of the rule says. Finding and fix come from the fixtures
+// `invalid-example` and `valid-example`, which differ in nothing but the fix.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StructuredPatch, structuredPatch } from "diff";
+import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 
-export interface Example {
+/** What the docstring of a rule says: it costs a run of docproof nothing. */
+export interface RuleOrigin {
+	/** The version that reports it first. */
+	readonly since?: string;
+	/** Mintlify's page about it; rules about docproof's own files have none. */
+	readonly documentation?: string;
+}
+
+export interface Example extends RuleOrigin {
 	/** As it is printed; not there for a new rule. */
 	readonly finding?: string;
 	/** The changed files, each with its changed lines below its path. */
@@ -28,9 +37,17 @@ export default function writeExamples(): void {
 	const examples = Object.fromEntries(
 		readdirSync(fixtures)
 			.sort()
-			.map((rule) => [rule, exampleOf(join(fixtures, rule))]),
+			.map((rule) => [rule, { ...exampleOf(join(fixtures, rule)), ...originOf(rule) }]),
 	);
 	writeFileSync(join(root, "src/check/rules/examples.json"), JSON.stringify(examples));
+}
+
+export function originOf(rule: string): RuleOrigin {
+	const [path] = globSync(`rules/*/${rule}.ts`, { cwd: root });
+	const text = path === undefined ? "" : readFileSync(join(root, path), "utf8");
+	const [, since] = /^ \* @since (\S+)$/m.exec(text) ?? [];
+	const [, documentation] = /^ \* @see (\S+)$/m.exec(text) ?? [];
+	return { ...(since && { since }), ...(documentation && { documentation }) };
 }
 
 export function exampleOf(folder: string): Example {

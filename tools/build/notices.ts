@@ -1,19 +1,11 @@
 // The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { groupBy } from "../../src/source/lists.ts";
-import { iconPackages } from "../icons/compile.ts";
+import { recordedIcons } from "../icons/recorded.ts";
+import { type Licence, licenceIn } from "./licence.ts";
 
-/**
- * What is bundled without being an input of the bundler: the compiled schemas and names of icons
- * are made of it.
- */
-const compiled = [
-	"ajv",
-	"@mintlify/openapi-parser",
-	"@seriousme/openapi-schema-validator",
-	...iconPackages,
-];
+/** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
+const compiled = ["ajv", "@mintlify/openapi-parser", "@seriousme/openapi-schema-validator"];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence. Of packages with
 the same terms these stand once, below the notices of all of them.
@@ -26,12 +18,16 @@ export default function writeNotices(bundled: readonly string[]): void {
 		const folder = folderOf(path);
 		if (folder !== undefined) folders.add(folder);
 	}
-	const byTerms = groupBy([...folders].sort().map(noticeOf), ({ terms }) =>
-		terms.replaceAll(/\s+/g, " "),
-	);
-	const parts = Array.from(byTerms.values(), (notices) => {
-		const heads = groupBy(notices, ({ head }) => head);
-		const [{ terms } = { terms: "" }] = notices;
+	const licences = new Map(Array.from(folders, (folder) => [folder, licenceIn(folder)]));
+	// The names of icons are made of what was recorded of their packages.
+	for (const [name, licence] of Object.entries(recordedIcons().licences))
+		licences.set(`node_modules/${name}`, licence);
+	const inOrder = [...licences].sort(([a], [b]) => (a < b ? -1 : 1));
+	const notices = inOrder.map(([, licence]) => noticeOf(licence));
+	const byTerms = groupBy(notices, ({ terms }) => terms.replaceAll(/\s+/g, " "));
+	const parts = Array.from(byTerms.values(), (alike) => {
+		const heads = groupBy(alike, ({ head }) => head);
+		const [{ terms } = { terms: "" }] = alike;
 		return [
 			...Array.from(heads, ([head, all]) =>
 				[...new Set(all.map(({ name }) => name)), "", head].join("\n"),
@@ -56,27 +52,11 @@ interface Notice {
 	readonly terms: string;
 }
 
-function noticeOf(folder: string): Notice {
-	const { name, version, license, author } = JSON.parse(
-		readFileSync(join(folder, "package.json"), "utf8"),
-	);
-	const texts = readdirSync(folder)
-		.filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
-		.sort()
-		.map((file) => readFileSync(join(folder, file), "utf8"));
-	if (texts.length === 0 && license === "MIT") texts.push(mitLicence(author));
-	if (texts.length === 0) throw new Error(`${name} ${version} has no file with its licence.`);
-	const text = texts.join("\n\n").replaceAll("\r\n", "\n").trim();
+function noticeOf({ name, version, license, text }: Licence): Notice {
 	const start = Math.max(text.indexOf("Permission is hereby granted"), 0);
 	return {
 		name: `${name} ${version} (${license})`,
 		head: text.slice(0, start),
 		terms: text.slice(start),
 	};
-}
-
-/** The licence of a package that only names it. */
-function mitLicence(author: string): string {
-	const [holder] = author.split(" (");
-	return readFileSync("LICENSE", "utf8").replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);
 }

@@ -1,101 +1,35 @@
-// Writes the names of icons that docproof knows, from the packages of their libraries.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes the names of icons that docproof knows, of what was recorded of their libraries.
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
 import { groupBy } from "../../src/source/lists.ts";
 import { root } from "../root.ts";
 import { formerLucide, formerTabler, languages, same } from "./known.ts";
-
-const fontAwesome = "@fortawesome/fontawesome-free";
-const lucide = "lucide-static";
-const tabler = "@tabler/icons";
-
-/** The version that Mintlify shows: what a newer one calls an icon it may not have. */
-const servedLucide = "lucide-static-served";
-
-/** The packages that names are taken of. */
-export const iconPackages = [fontAwesome, lucide, servedLucide, tabler];
+import { recordedIcons } from "./recorded.ts";
 
 /** All names of one icon. */
 type Icon = readonly string[];
 
 /** Writes src/facts/bodies/icon-names.json, which src/facts/bodies/icon-libraries.ts loads. */
 export default function writeIconNames(): void {
-	const { brands, others } = fontAwesomeIcons();
-	const icons = [...others, ...iconsOfLucide()];
-	const ofLucide = [
-		...svgFiles(lucide, "icons"),
-		...svgFiles(servedLucide, "icons"),
-		...wordsOf(formerLucide),
-	];
-	const ofTabler = [
-		...svgFiles(tabler, "icons/outline"),
-		...svgFiles(tabler, "icons/filled"),
-		...wordsOf(formerTabler),
-	];
-	const twinsOfLucide = twinsIn(namesOfLucide(), icons, 1);
-	const twinsOfTabler = twinsIn(namesOfTabler(), icons, 2);
+	const { fontAwesome, lucide, tabler, licences } = recordedIcons();
+	const icons = [...fontAwesome.others, ...lucide.icons].map(wordsOf);
+	const ofLucide = [...lucide.icons.flatMap(wordsOf), ...lucide.served, ...wordsOf(formerLucide)];
+	const ofTabler = [...tabler.outline, ...tabler.filled, ...wordsOf(formerTabler)];
+	const libraryOf = (
+		key: string,
+		names: readonly string[],
+		twins: ReadonlyMap<string, string>,
+	): IconLibraryNames => {
+		const { version = "" } = licences[key] ?? {};
+		return { version, names: encoded(names), twins: linesOf(twins, names) };
+	};
 	const names = {
-		lucide: libraryOf(lucide, ofLucide, twinsOfLucide),
-		tabler: libraryOf(tabler, ofTabler, twinsOfTabler),
-		inAny: encoded([...brands.flat(), ...wordsOf(languages)]),
+		lucide: libraryOf("lucide-static", ofLucide, twinsIn(lucide.servedOnce, icons, 1)),
+		tabler: libraryOf("@tabler/icons", ofTabler, twinsIn(tabler.old, icons, 2)),
+		inAny: encoded([...fontAwesome.brands.flatMap(wordsOf), ...wordsOf(languages)]),
 	};
 	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
-}
-
-function libraryOf(
-	name: string,
-	names: readonly string[],
-	twins: ReadonlyMap<string, string>,
-): IconLibraryNames {
-	const { version } = readJson<{ version: string }>(name, "package.json");
-	return { version, names: encoded(names), twins: linesOf(twins, names) };
-}
-
-function fontAwesomeIcons(): { brands: Icon[]; others: Icon[] } {
-	const families = readJson<
-		Record<
-			string,
-			{
-				readonly aliases?: { readonly names?: readonly string[] };
-				readonly familyStylesByLicense: {
-					readonly free: readonly { readonly style: string }[];
-				};
-			}
-		>
-	>(fontAwesome, "metadata/icon-families.json");
-	const brands: Icon[] = [];
-	const others: Icon[] = [];
-	for (const [name, { aliases, ...icon }] of Object.entries(families)) {
-		const styles = icon.familyStylesByLicense.free.map(({ style }) => style);
-		const list = styles.includes("brands") ? brands : others;
-		list.push([name, ...(aliases?.names ?? [])]);
-	}
-	return { brands, others };
-}
-
-/** Files with the same lines are one icon, under its name of today and older ones. */
-function iconsOfLucide(): Icon[] {
-	const icons = groupBy(svgFiles(lucide, "icons"), (name) =>
-		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
-	);
-	return [...icons.values()];
-}
-
-/** Those that are no older names of others. */
-function namesOfLucide(): string[] {
-	return Object.keys(readJson<object>(servedLucide, "icon-nodes.json"));
-}
-
-/** Those that it has had for long. */
-function namesOfTabler(): string[] {
-	const icons = readJson<Record<string, { styles: { outline?: { version: string } } }>>(
-		tabler,
-		"icons.json",
-	);
-	return Object.entries(icons).flatMap(([name, { styles }]) =>
-		/^[12]\./.test(styles.outline?.version ?? "") ? name : [],
-	);
 }
 
 /** By name elsewhere: what a library calls that icon; `column` is where `same` has its names. */
@@ -148,18 +82,4 @@ function encoded(names: readonly string[]): string {
 
 function wordsOf(text: string): string[] {
 	return text.split(/\s+/).filter((word) => word !== "");
-}
-
-function readJson<Value>(...path: readonly string[]): Value {
-	return JSON.parse(readFileSync(pathOf(...path), "utf8"));
-}
-
-function svgFiles(...path: readonly string[]): string[] {
-	return readdirSync(pathOf(...path)).flatMap((file) =>
-		file.endsWith(".svg") ? file.slice(0, -".svg".length) : [],
-	);
-}
-
-function pathOf(...path: readonly string[]): string {
-	return join(root, "node_modules", ...path);
 }

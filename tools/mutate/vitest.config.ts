@@ -36,6 +36,8 @@ export default mergeConfig(
 				"test/openapi/{overlays,real-places,verdict}.test.ts",
 			],
 			globalSetup: [join(root, "test/temporary.ts")],
+			// What the sources become is not said by their content alone.
+			experimental: { fsModuleCache: false },
 			runner: join(import.meta.dirname, "runner.ts"),
 			pool: "forks",
 			update: false,

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
+import { installPackages } from "../packages.ts";
 import { root } from "../root.ts";
 
 const folder = join(root, "editors", "vscode");
@@ -13,6 +14,9 @@ const dist = join(folder, "dist");
  * It is run for this only, and is many packages: none that everybody who works on docproof needs.
  */
 const packer = "@vscode/vsce@3.6.2";
+
+/** The same is true of these grammars: one of them is taken. */
+const grammars = { "tm-grammars": "1.32.22" };
 
 /** What only programs and other editors ask for. */
 const leftOut = /^index\.cjs$|\.schema\.json$/;
@@ -64,7 +68,8 @@ function copyDocproof(): void {
  * its grammars.
  */
 function copyGrammar(): void {
-	const from = join(root, "node_modules", "tm-grammars");
+	const folder = join(root, "node_modules/.cache/grammars");
+	const from = join(installPackages(folder, grammars), "tm-grammars");
 	const grammar = JSON.parse(readFileSync(join(from, "grammars", "mdx.json"), "utf8"));
 	writeFileSync(join(dist, "mdx.tmLanguage.json"), JSON.stringify(grammar));
 	const notice = readFileSync(join(from, "NOTICE"), "utf8")

@@ -14,6 +14,10 @@ interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
+	/** The version that reports it first. */
+	readonly since?: string;
+	/** Mintlify's page about it. */
+	readonly documentation?: string;
 }
 
 export function rulesCommand(format: "pretty" | "json", { stdout }: Terminal): number {
@@ -42,18 +46,20 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-function json(rule: RuleInfo, { finding, fix, fixes }: Partial<Example> = {}): string {
+function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, fixes, example: { finding, files } }, undefined, 2);
+	return JSON.stringify({ ...rule, ...about, example: { finding, files } }, undefined, 2);
 }
 
 function prose(
 	{ name, severity, holds, because }: RuleInfo,
-	{ finding, fix }: Partial<Example> = {},
+	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
 	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
 	if (finding !== undefined) parts.push("Example:", indented(finding));
 	if (fix !== undefined) parts.push("Fix:", indented(fix));
+	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
+	if (since !== undefined) parts.push(`Since docproof ${since}.`);
 	parts.push(
 		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,

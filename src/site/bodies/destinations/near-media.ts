@@ -27,7 +27,10 @@ export type MissingAsset =
 	  }
 	/** It is there, but its address ends at a sign of its name. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
-	/** It is there as it is written, but an address is decoded, and leads to `address`. */
+	/**
+	 * It is there as it is written, but an address is decoded and has slashes for backslashes, and
+	 * leads to `address`.
+	 */
 	| {
 			readonly kind: "decoded";
 			readonly path: string;
@@ -41,7 +44,7 @@ export function nearAsset(site: Site, { paths, isText, sign, written }: Asset): 
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
 	const path = written.slice(1);
-	if (/^\/.*%/.test(written) && site.files.paths.has(path))
+	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };
 	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
 	if (managed[0] !== undefined) return managed[0];

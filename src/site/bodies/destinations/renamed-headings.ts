@@ -55,7 +55,8 @@ const headingsAt = keyed((site, slug) => {
 	if (page === undefined || file === undefined || !past) return none;
 	const was = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const former = past.site.files.textOfState(was);
-	if ("why" in former) return none;
+	// A page that is as it was has renamed no heading.
+	if ("why" in former || former.text === file.file.text) return none;
 	const before = madeAt(site, page, file.withText(former.text))?.ids ?? [];
 	const now = madeAt(site, page)?.ids ?? [];
 	return { before: before.filter(isHeading), now: now.filter(isHeading) };

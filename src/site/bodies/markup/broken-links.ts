@@ -16,6 +16,10 @@ export interface BrokenLink {
 	readonly kind: "parted" | "turned" | "open" | "blank" | "escaped" | "odd";
 	readonly at: Location;
 	readonly written: string;
+	/** What is written for the address. */
+	readonly target: string;
+	/** Whether a picture is meant. */
+	readonly isPicture: boolean;
 	/** The link that is meant, where that is certain. */
 	readonly mended: string | undefined;
 }
@@ -24,17 +28,35 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 	for (const slip of slipsIn(file, "parted-link", "open-link", "turned-link")) {
 		const written = writtenAt(file, slip.range);
 		const link = linkOf(file, slip, written);
-		if (link !== undefined && !isPicture(site, file, slip.range, link))
-			yield { at: file.place(slip.range), written, ...link };
+		if (link === undefined) continue;
+		const isPicture = isMarked(file, slip.range);
+		if (isPicture && link.kind === "blank" && isShown(site, file, slip.range)) continue;
+		yield {
+			at: file.place(slip.range),
+			written,
+			target: targetOf(slip, written),
+			isPicture,
+			...link,
+		};
 	}
 });
 
+/** Whether the sign of a picture stands before it. */
+function isMarked({ file }: BodyFile, { start }: Range): boolean {
+	return file.text.charAt(start - 1) === "!";
+}
+
 /** Whether it shows a file of the site, which is reported with the file. */
-function isPicture(site: Site, file: BodyFile, { start, end }: Range, { kind }: Kind): boolean {
-	if (kind !== "blank" || file.file.text.charAt(start - 1) !== "!") return false;
+function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
 	return false;
+}
+
+function targetOf({ kind }: Slip, written: string): string {
+	const bracket = kind === "turned-link" ? ")[" : kind === "open-link" ? "](" : "(";
+	const start = written.lastIndexOf(bracket) + bracket.length;
+	return written.slice(start).replace(/[)\]]$/, "");
 }
 
 type Kind = Pick<BrokenLink, "kind" | "mended">;
@@ -77,7 +99,7 @@ function openLink(written: string): Kind | undefined {
 	if (!isClosed)
 		return {
 			kind: "open",
-			mended: /^[^\s"'<>()\\]+$/.test(target) ? `${written})` : undefined,
+			mended: closed(written, target),
 		};
 	// The target is sound: a bare address before it has swallowed the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
@@ -89,4 +111,13 @@ function openLink(written: string): Kind | undefined {
 			? undefined
 			: `${text}](${mended.replaceAll(/[ \t]/g, "%20")})`,
 	};
+}
+
+/** With the bracket before what ends the sentence or the emphasis. */
+function closed(written: string, target: string): string | undefined {
+	let end = written.length;
+	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;
+	// It may be a part of the address, or end an emphasis.
+	const isDoubtful = written.charAt(end - 1) === "_" || !/^[^\s"'<>()\\]+$/.test(target);
+	return isDoubtful ? undefined : `${written.slice(0, end)})${written.slice(end)}`;
 }

@@ -35,7 +35,7 @@ function* ofLink(move: Move, file: BodyFile, link: Target): Iterable<Change> {
 	const url = ownPath(move, path);
 	if (url !== undefined) {
 		const text = newAddress(move, url);
-		if (text !== undefined) yield { at, path: url, text };
+		if (text !== undefined) yield { at, path: url, text: withSpaces(at, url, text) };
 	} else if (!/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
 		yield* ofWay(move, file, { path, range: link.range }, (page) =>
 			foldersOfLink(page, path, link.isResolved),
@@ -54,8 +54,9 @@ function* ofShown(move: Move, file: BodyFile, one: Shown): Iterable<Change> {
 	const { path } = parts(one.text.trim());
 	if (path === "" || /^[a-z][a-z\d+.-]*:|^\/\/|\{\{/i.test(path)) return;
 	if (isInternal(path)) {
+		const at = file.place(one.range);
 		const text = newAddress(move, path);
-		if (text !== undefined) yield { at: file.place(one.range), path, text };
+		if (text !== undefined) yield { at, path, text: withSpaces(at, path, text) };
 		return;
 	}
 	// The name of an icon is no path.
@@ -80,9 +81,16 @@ function* ofWay(
 		};
 		texts.add(newWay(move, path, folders));
 	}
+	const at = file.place(range);
 	const [text, ...others] = texts;
-	if (others.length > 0) yield { at: file.place(range), path, text: undefined };
-	else if (text !== undefined) yield { at: file.place(range), path, text };
+	if (others.length > 0) yield { at, path, text: undefined };
+	else if (text !== undefined) yield { at, path, text: withSpaces(at, path, text) };
+}
+
+/** An attribute can hold spaces: they are not encoded if its author wrote some. */
+function withSpaces({ file, range }: Location, path: string, text: string): string {
+	const isAttribute = /["']/.test(file.text[range.start - 1] ?? "");
+	return isAttribute && path.includes(" ") ? text.replaceAll("%20", " ") : text;
 }
 
 function foldersOfLink(page: string, path: string, isResolved: boolean): readonly string[] {

@@ -104,13 +104,14 @@ function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
 	if (name === `${slugOf(was)}.md`) return `${slug}.md`;
-	return /(?:^|\/)index$/.test(name) ? slug : addressOf(slug).slice(1);
+	const hasIndex = name === slugOf(was) && /(?:^|\/)index$/.test(name);
+	return hasIndex ? slug : addressOf(slug).slice(1);
 }
 
-/** Encoded as it was, with the slash at its end. */
+/** With the slash at its end. Letters are encoded only if some were, other characters always. */
 function withEnd(written: string, path: string): string {
 	const end = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const encoded = written.includes("%")
+	const encoded = /%[89a-f][\da-f]/i.test(written)
 		? path.replaceAll(/[^\w./~@+-]+/gu, encodeAll)
 		: encodePath(path);
 	return encoded + end;

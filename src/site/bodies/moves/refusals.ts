@@ -42,6 +42,8 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	const strange = strangeInPaths.exec(to)?.[0];
 	if (strange !== undefined && !strangeInPaths.test(from))
 		return `\`${to}\` has \`${strange}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
+	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
+		return `A name in \`${to}\` begins or ends with a space, which nobody sees in docs.json or in a link.`;
 	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
 	if (isTaken(to)) return `\`${to}\` exists.`;
 	const above = foldersAbove(to).find((folder) => isTaken(folder) && !walk.folders.has(folder));
@@ -50,6 +52,9 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 
 /** Characters that end a path in a URL, or that quotes, JSX and Markdown read as something else. */
 const strangeInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
+
+/** A space before or behind the name of a file or a folder. */
+const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
 /** What is looked for by its name, where it is. */
 const fixed: ReadonlySet<string> = new Set([

@@ -2,9 +2,10 @@
 // element, and works out only those attributes that the text asks for.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
-import type { Element, Expression } from "../../../source/mdx/body.ts";
+import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
 import { shownAs } from "../components/component-names.ts";
+import type { PageNames, Value } from "./page-names.ts";
 
 /**
  * Whether an expression is certain to be worked out, if it gives a value to a snippet; all others
@@ -32,4 +33,36 @@ export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Exp
 /** Whether the text of a snippet is put in its place. */
 function takesText({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
+}
+
+/**
+ * Those of the names in a value for a snippet that stand for nothing yet: Mintlify declares the
+ * value before what the page exports, and before what it imports above the snippet.
+ */
+export function namesDeclaredLater(
+	site: Site,
+	file: BodyFile,
+	names: PageNames,
+	{ kind, parent, names: asked }: Expression,
+): readonly UsedName[] {
+	if (kind !== "attribute" || parent === undefined) return [];
+	if (shownAs(site, file, parent.name) === undefined) return [];
+	const snippet = importOf(file, parent.name);
+	const isLater = (value: Value): boolean =>
+		isSetOnce(value) && (value.file === file || importOf(file, value.local) < snippet);
+	return asked.filter(
+		(used) => names.standsFor(used.name)?.every(isLater) === true && names.isReached(used),
+	);
+}
+
+/** Which of the imports brings a name. */
+function importOf({ reading }: BodyFile, name: string): number {
+	const imports = reading.kind === "body" ? reading.body.imports : [];
+	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));
+	return index === -1 ? imports.length : index;
+}
+
+/** Whether there is nothing of it before its declaration, as there is of functions. */
+function isSetOnce({ file, start }: Value): boolean {
+	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

@@ -8,7 +8,7 @@ import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type AskedInVain, askedInVain } from "./called-functions.ts";
-import { isTaken } from "./given-values.ts";
+import { isTaken, namesDeclaredLater } from "./given-values.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 import { namesNotGiven } from "./snippet-names.ts";
 import { inShownBraces, isMeantAsText } from "./text-in-braces.ts";
@@ -25,7 +25,8 @@ export interface UndefinedName {
 	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports
 	 * or imports it, as it is neither a plain value nor an element; `dies`: the page is not shown for
 	 * it; `text`: so too, though the braces are meant to be read; `variable`: so too, though it is
-	 * meant for a variable of docs.json; `empty`: an element is not shown for it. `not given`: no
+	 * meant for a variable of docs.json; `early`: so too, as it is declared behind what a snippet
+	 * takes; `empty`: an element is not shown for it. `not given`: no
 	 * page gives it to the snippet in which it stands alone; `needed`: a page that does not give it
 	 * to a snippet is not shown.
 	 */
@@ -35,6 +36,7 @@ export interface UndefinedName {
 		| "dies"
 		| "text"
 		| "variable"
+		| "early"
 		| "empty"
 		| "not given"
 		| "needed";
@@ -141,6 +143,11 @@ class Page {
 	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
 		if (!isTaken(this.#site, this.#file, expression)) return;
+		const { parent, range } = expression;
+		for (const used of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
+			const shown = { name: parent?.name ?? "", page: undefined, isExported: true };
+			yield { ...this.#told(used, range, "early"), near: undefined, shown };
+		}
 		if (expression.isName) yield* this.#alone(expression);
 		else yield* this.#asked(expression);
 	}

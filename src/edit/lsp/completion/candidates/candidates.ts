@@ -29,8 +29,7 @@ const table: Table<Wanted, Asked, Iterable<Candidate>> = {
 	export: ({ source, given }, asked) => exportsOf(asked, source, given),
 	field: ({ given, hasValue }) => fieldNames(given, hasValue),
 	"field-value": ({ field }) => fieldValues(field),
-	setting: ({ path, given, hasValue }, { hasSettings }) =>
-		hasSettings ? settingNames(path, given, hasValue) : [],
+	setting: (setting, { hasSettings }) => (hasSettings ? settingNames(setting) : []),
 	"setting-value": ({ path }, { hasSettings }) => (hasSettings ? settingValues(path) : []),
 };
 

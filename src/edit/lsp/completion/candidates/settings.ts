@@ -1,6 +1,7 @@
 // The fields of frontmatter and the settings of docs.json, and what they can be.
 import { type Choice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
+import type { Wanted } from "../context/context.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
 
 export function* fieldNames(given: readonly string[], hasValue: boolean): Iterable<Candidate> {
@@ -30,11 +31,13 @@ function* valuesOf(choice: Choice | undefined): Iterable<Candidate> {
 }
 
 /** `path` leads to the object from the top of docs.json. */
-export function* settingNames(
-	path: readonly string[],
-	given: readonly string[],
-	hasValue: boolean,
-): Iterable<Candidate> {
+export function* settingNames({
+	path,
+	given,
+	hasValue,
+	needsComma,
+}: Omit<Extract<Wanted, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
+	const end = needsComma ? "," : "";
 	for (const [name, form] of settingChoices(path).keys)
 		if (!given.includes(name))
 			yield {
@@ -42,7 +45,7 @@ export function* settingNames(
 				kind: itemKind.property,
 				rank: 0,
 				about: ["setting", ...path, name],
-				...(!hasValue && { inserted: `${name}": ${beginnings[form]}` }),
+				...(!hasValue && { inserted: `${name}": ${beginnings[form]}${end}` }),
 			};
 }
 

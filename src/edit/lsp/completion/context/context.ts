@@ -53,6 +53,7 @@ export type Wanted =
 			readonly path: readonly string[];
 			readonly given: readonly string[];
 			readonly hasValue: boolean;
+			readonly needsComma: boolean;
 	  }
 	| { readonly kind: "setting-value"; readonly path: readonly string[] };
 

@@ -20,9 +20,9 @@ export function jsonContext(text: string, offset: number): Context | undefined {
 		: { wanted, range, writing };
 }
 
-function wantedAt({ path, isKey, keys: given, hasValue, sources }: JsonPlace): Wanted {
+function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: JsonPlace): Wanted {
 	const names = path.map(String);
-	if (isKey) return { kind: "setting", path: names, given, hasValue };
+	if (isKey) return { kind: "setting", path: names, given, hasValue, needsComma };
 	const last = path.at(-1);
 	const list = path.at(-2);
 	if (list === "pages" && typeof last === "number") return { kind: "entry", sources };

@@ -12,6 +12,8 @@ export interface JsonPlace {
 	readonly form: "text" | "open" | "bare";
 	/** Whether a colon follows. */
 	readonly hasValue: boolean;
+	/** Whether another text follows, from which a comma has to part what is inserted. */
+	readonly needsComma: boolean;
 	/** The keys of the innermost object, without the one that is typed. */
 	readonly keys: readonly string[];
 	/** What the objects around it have as their `openapi`, the innermost first. */
@@ -102,6 +104,7 @@ class JsonReader {
 			isKey,
 			...typed,
 			hasValue: /^"?\s*:/.test(behind),
+			needsComma: /^\s*"/.test(typed.form === "text" ? behind.slice(1) : behind),
 			keys: [],
 			sources: [],
 		};

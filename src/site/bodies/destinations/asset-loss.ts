@@ -1,0 +1,13 @@
+// What readers lose where a file that a setting or a field names cannot be shown.
+import type { Asset } from "./assets.ts";
+
+/** `undefined` for a picture that readers see among the text of pages. */
+export function lossOf({ name = "" }: Asset): string | undefined {
+	if (name.startsWith("fonts")) return "Readers see another font.";
+	if (name.startsWith("seo.") || name.includes(":image"))
+		return "Social media show no picture of the pages.";
+	if (name.startsWith("favicon")) return "Browsers show no icon of the site.";
+	if (name.startsWith("background")) return "Readers do not see it behind the pages.";
+	if (name.startsWith("thumbnails")) return "The pictures for social media have no background.";
+	return /(?:^|\.)icon$/.test(name) ? "Readers see no icon." : undefined;
+}
