@@ -1,4 +1,3 @@
-
 import type { Location } from "../source/source-file.ts";
 import { codeFrame } from "./code-frame.ts";
 

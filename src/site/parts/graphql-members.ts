@@ -1,8 +1,5 @@
 // What of a GraphQL schema gets a page.
-import type {
-	GraphqlMemberKind,
-	GraphqlSelector,
-} from "../../facts/docs-json/declarations.ts";
+import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";

@@ -1,4 +1,3 @@
-
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation, ReadableSpec } from "../../../openapi/spec/spec.ts";
