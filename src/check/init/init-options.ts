@@ -1,12 +1,9 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { switchOption } from "../../cli/options.ts";
 import { contracts } from "../../engine/severity.ts";
 
 const options = {
-	agent: {
-		type: "boolean",
-		default: false,
-		describe: "Write what coding agents need instead: a hook, AGENTS.md",
-	},
+	agent: switchOption("Write what coding agents need instead: a hook, AGENTS.md"),
 	contract: {
 		choices: contracts,
 		requiresArg: true,

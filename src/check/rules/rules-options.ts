@@ -1,13 +1,9 @@
 // The options of `docproof rules` and `docproof explain`.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { choiceOption } from "../../cli/options.ts";
 
 const rulesOptions = {
-	format: {
-		choices: ["pretty", "json"] as const,
-		default: "pretty" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
+	format: choiceOption(["pretty", "json"], "Output format"),
 } satisfies Record<string, Options>;
 
 /** The command, as yargs takes it. */

@@ -1,11 +1,27 @@
+// Which pages readers are unhappy with, and what docproof knows of them.
+import { lookAt } from "../../../check/site/validate.ts";
 import { exitAfter } from "../../../cli/exit-after.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type ColorChoice, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
-import { rank } from "./rank.ts";
+import type { Finding } from "../../../engine/finding.ts";
+import type { Severity } from "../../../engine/severity.ts";
+import { type Standing, standingOf } from "../../../engine/standing.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import {
+	type GonePage,
+	joinedToPages,
+	type RankedVotes,
+	votesOf,
+} from "../../../readers/feedback-by-page.ts";
+import type { Tallies } from "../../../readers/tally.ts";
+import { reportFailures } from "../../../report/failures.ts";
+import type { ReportedFailure } from "../../../report/report.ts";
+import { shownOn } from "../../../site/pages/shown-on.ts";
+import type { Site } from "../../../site/parts/site.ts";
 
-export interface RankArguments {
+interface RankArguments {
 	readonly path: string;
 	readonly feedback: readonly string[];
 	readonly status: string | undefined;
@@ -43,4 +59,101 @@ export async function rankCommand(
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);
+}
+
+/** The pages with feedback, those with the most unhappy readers first, and what else there is. */
+interface Ranking {
+	readonly version: 1;
+	readonly window: { readonly from: string | null; readonly to: string | null };
+	readonly pages: readonly RankedPage[];
+	readonly gone: readonly GonePage[];
+	/** Findings that are about no one page. */
+	readonly siteWide: readonly RankedFinding[];
+	/** Pages with findings that have no feedback. */
+	readonly silent: number;
+	/** Bugs of docproof, with which findings may be missing. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
+}
+
+interface RankedPage extends RankedVotes {
+	readonly path: string;
+	readonly slug: string;
+	/** The page file, or the OpenAPI file that the page is made of. */
+	readonly file: string;
+	readonly findings: readonly RankedFinding[];
+}
+
+interface RankedFinding {
+	readonly rule: string;
+	readonly severity: Severity;
+	readonly standing: Standing;
+	readonly file: string;
+	readonly line: number;
+	readonly message: string;
+}
+
+/** Of the site in a folder, by its own settings. */
+export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
+	const { site, result } = lookAt(root);
+	return {
+		...rankOf(site, result.findings, tallies, window),
+		...reportFailures(result.failures),
+	};
+}
+
+function rankOf(
+	site: Site,
+	found: readonly Finding[],
+	tallies: Tallies,
+	window: Ranking["window"],
+): Ranking {
+	const { pages, gone } = joinedToPages(site, tallies);
+	const { byPage, siteWide } = findingsByPage(site, found);
+	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
+		path: addressOf(slug),
+		slug,
+		file,
+		...votesOf(tally),
+		findings: (byPage.get(slug) ?? []).map(rankedFinding),
+	}));
+	return {
+		version: 1,
+		window,
+		pages: ranked.sort(moreUnhappy),
+		gone: gone.sort(moreUnhappy),
+		siteWide: siteWide.map(rankedFinding),
+		silent: [...byPage.keys()].filter((slug) => !pages.has(slug)).length,
+	};
+}
+
+function findingsByPage(
+	site: Site,
+	found: readonly Finding[],
+): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
+	const byPage = new Map<string, Finding[]>();
+	const siteWide: Finding[] = [];
+	for (const finding of found) {
+		const slugs = shownOn(site, finding.at);
+		if (slugs.length === 0) siteWide.push(finding);
+		for (const slug of slugs) {
+			const known = byPage.get(slug);
+			if (known === undefined) byPage.set(slug, [finding]);
+			else known.push(finding);
+		}
+	}
+	return { byPage, siteWide };
+}
+
+function moreUnhappy(
+	one: RankedVotes & { readonly path: string },
+	other: RankedVotes & { readonly path: string },
+): number {
+	return other.unhappy - one.unhappy || other.share - one.share || (one.path < other.path ? -1 : 1);
+}
+
+function rankedFinding(finding: Finding): RankedFinding {
+	const { rule, severity, at, message } = finding;
+	const { line } = at.file.position(at.range.start);
+	const standing = standingOf(finding);
+	return { rule, severity, standing, file: at.file.path, line, message };
 }

@@ -1,23 +1,14 @@
 // The ranking of pages by unhappy readers, in each of its formats.
 import pc from "picocolors";
+import type { Severity } from "../../../engine/severity.ts";
+import { type Standing, standings } from "../../../engine/standing.ts";
 import { amount, thousands } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
 import { csvOf } from "../command/feedback-tables.ts";
-import {
-	countOfStanding,
-	headingOf,
-	knownOf,
-	type RankingOptions,
-	remarksOf,
-	rulesOf,
-	type Section,
-	type ShownPage,
-	type ShownRanking,
-	sectionsOf,
-} from "./shown-ranking.ts";
 
 type Format = (ranking: ShownRanking, options: RankingOptions) => string;
 
@@ -114,4 +105,119 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 	const rest = pages.length - shown.length;
 	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
 	return [bold(title), `  ${head}`, ...rows, ...more];
+}
+
+interface ShownRanking {
+	readonly window: { readonly from: string | null; readonly to: string | null };
+	readonly pages: readonly ShownPage[];
+	readonly gone: readonly ShownGone[];
+	readonly siteWide: readonly ShownFinding[];
+	/** How many pages with findings have no feedback. */
+	readonly silent: number;
+}
+
+interface ShownVotes {
+	readonly path: string;
+	readonly unhappy: number;
+	readonly total: number;
+	readonly comments: readonly { readonly text: string }[];
+}
+
+interface ShownPage extends ShownVotes {
+	readonly findings: readonly ShownFinding[];
+}
+
+interface ShownGone extends ShownVotes {
+	readonly redirect?: string;
+	readonly near?: string;
+}
+
+interface ShownFinding {
+	readonly rule: string;
+	readonly severity: Severity;
+	readonly standing: Standing;
+}
+
+interface RankingOptions {
+	readonly color: boolean;
+	readonly width: number;
+	/** So many pages of each section are shown to people. */
+	readonly top: number;
+}
+
+function countOfStanding(findings: readonly ShownFinding[], standing: Standing): number {
+	return findings.filter((finding) => finding.standing === standing).length;
+}
+
+/** `2 errors, 1 note`. */
+function amountsOf(findings: readonly ShownFinding[]): string {
+	return standings
+		.flatMap((standing) => {
+			const count = countOfStanding(findings, standing);
+			return count === 0 ? [] : [standingAmount(count, standing)];
+		})
+		.join(", ");
+}
+
+function rulesOf(findings: readonly ShownFinding[]): readonly string[] {
+	return [...new Set(findings.map(({ rule }) => rule))];
+}
+
+/** A heading, and the pages that stand below it. */
+interface Section {
+	readonly title: string;
+	readonly pages: readonly (ShownPage | ShownGone)[];
+}
+
+/** Those that have pages. */
+function sectionsOf({ pages, gone }: ShownRanking): readonly Section[] {
+	const unhappy = pages.filter((page) => page.unhappy > 0);
+	return [
+		{
+			title: "Unhappy readers, known problems",
+			pages: unhappy.filter(({ findings }) => findings.length > 0),
+		},
+		{
+			title: "Unhappy readers, nothing found",
+			pages: unhappy.filter(({ findings }) => findings.length === 0),
+		},
+		{ title: "Feedback on pages that are gone", pages: gone },
+	].filter((section) => section.pages.length > 0);
+}
+
+/** What is known of a page: its problems, or what there is instead of it. */
+function knownOf(page: ShownPage | ShownGone): string {
+	if ("findings" in page) {
+		const { findings } = page;
+		if (findings.length === 0) return "";
+		return `${amountsOf(findings)}: ${rulesOf(findings).join(", ")}`;
+	}
+	if (page.redirect !== undefined) return `redirected to ${page.redirect}`;
+	return page.near === undefined ? "" : `there is ${page.near}`;
+}
+
+/** How much feedback there is, and of when. */
+function headingOf({ pages, gone, window }: ShownRanking): string {
+	const all = [...pages, ...gone];
+	const sum = (key: "unhappy" | "total"): number =>
+		all.reduce((total, page) => total + page[key], 0);
+	const when = [
+		...(window.from === null ? [] : [`from ${window.from.slice(0, 10)}`]),
+		...(window.to === null ? [] : [`to ${window.to.slice(0, 10)}`]),
+	].map((part) => ` ${part}`);
+	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${when.join("")}`;
+}
+
+/** What is known beside pages with feedback. */
+function remarksOf({ silent, siteWide }: ShownRanking): string[] {
+	return [
+		...(silent === 0
+			? []
+			: [`${amount(silent, "page")} with problems ${silent === 1 ? "has" : "have"} no feedback.`]),
+		...(siteWide.length === 0
+			? []
+			: [
+					`${amount(siteWide.length, "problem")} of the site ${siteWide.length === 1 ? "is" : "are"} about no one page.`,
+				]),
+	];
 }

@@ -5,8 +5,8 @@ import type { Check, Found } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";
 import { closedBy, type Live } from "../live.ts";
 import { mostOf, spread } from "../page-list.ts";
-import { urlOf } from "../redirect-hop.ts";
 import { assetIn } from "../site-texts.ts";
+import { urlOf } from "./redirects.ts";
 
 export const linksElsewhere: Check = {
 	name: "links-elsewhere",

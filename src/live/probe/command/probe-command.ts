@@ -3,8 +3,8 @@
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter } from "../../../cli/exit-after.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
 import { wholeNumber } from "../../../cli/options.ts";
+import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";

@@ -1,3 +1,6 @@
+// What commands ask of the system about processes: whether the user stops this one, and whether
+// another one is still there.
+
 /** The user has had enough. */
 export class Interrupted extends Error {}
 
@@ -10,4 +13,14 @@ export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 		signal: controller.signal,
 		done: () => process.removeListener("SIGINT", stop),
 	};
+}
+
+/** Whether a process exists, whoever it belongs to. */
+export function isRunning(id: number): boolean {
+	try {
+		return process.kill(id, 0);
+	} catch (error) {
+		// It may belong to somebody else.
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
 }
