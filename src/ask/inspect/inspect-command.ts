@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fetchFor } from "../../check/site/fetch-for.ts";
-import { exitAfter } from "../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";

@@ -9,8 +9,7 @@ import {
 	wholeNumber,
 } from "../../cli/options.ts";
 import { levelsOf, ruleNames } from "../../cli/rules.ts";
-import { type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
-import { sitesOf } from "../../cli/sites-on-disk.ts";
+import { sitesOf, type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";

@@ -1,7 +1,6 @@
 // The questions that `docproof inspect` answers, one at a time.
 
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";

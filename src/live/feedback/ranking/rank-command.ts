@@ -1,7 +1,6 @@
 // Which pages readers are unhappy with, and what docproof knows of them.
-import { lookAt } from "../../../check/site/validate.ts";
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { checkSite } from "../../../check/site/validate.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type ColorChoice, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
@@ -94,7 +93,7 @@ interface RankedFinding {
 
 /** Of the site in a folder, by its own settings. */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
-	const { site, result } = lookAt(root);
+	const { site, result } = checkSite(root);
 	return {
 		...rankOf(site, result.findings, tallies, window),
 		...reportFailures(result.failures),

@@ -1,8 +1,7 @@
 // `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
 // file of dist/ of its own.
 import { realClock } from "../../../cli/clock.ts";
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";

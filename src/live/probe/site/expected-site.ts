@@ -1,5 +1,5 @@
 // What a live site should be, read from its files.
-import { type Looked, lookAt } from "../../../check/site/validate.ts";
+import { type SiteWithResult, checkSite } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
@@ -45,9 +45,9 @@ import { expectedServers } from "./expected-servers.ts";
 /** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let looked: Looked | undefined;
-	const look = (): Looked => {
-		looked ??= lookAt(root);
+	let looked: SiteWithResult | undefined;
+	const look = (): SiteWithResult => {
+		looked ??= checkSite(root);
 		return looked;
 	};
 	return {
@@ -58,7 +58,7 @@ export function expectedSite(root: string): ExpectedSite {
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, looked: () => Looked): Omit<ExpectedSite, "failures"> {
+function expectedOf(site: Site, looked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
 	return {
 		pages: expectedPages(site, () => looked().result.findings),
 		redirects: [...plainRedirects(site)],
