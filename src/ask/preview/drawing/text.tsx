@@ -189,3 +189,14 @@ export function Outward({
 		</a>
 	);
 }
+
+/** A sentence beside a row. */
+export function Aside({ text }: { readonly text: string }): Html {
+	return (
+		<p class="aside">
+			<span>
+				<Prose text={text} />
+			</span>
+		</p>
+	);
+}

@@ -10,12 +10,12 @@ import {
 	textOption,
 } from "../../../cli/options.ts";
 
-const showOptions = {
+export const showOptions = {
 	format: choiceOption(["table", "json", "ndjson", "csv"], "Output format"),
 	color: colorOption,
 } satisfies Record<string, Options>;
 
-const rankOptions = {
+export const rankOptions = {
 	feedback: listOption("A file of `feedback fetch` or `feedback pages`"),
 	status: textOption("Count entries of these statuses", "pending,in_progress"),
 	top: textOption("Show so many pages of each section", "20"),

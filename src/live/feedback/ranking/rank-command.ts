@@ -1,34 +1,22 @@
 // Which pages readers are unhappy with, and what docproof knows of them.
+import type { InferredOptionTypes } from "yargs";
 import { checkSite } from "../../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { siteOf } from "../../../cli/site-path.ts";
-import { type ColorChoice, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import type { Severity } from "../../../engine/severity.ts";
-import { type Standing, standingOf } from "../../../engine/standing.ts";
+import { standingOf } from "../../../engine/standing.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import {
-	type GonePage,
-	joinedToPages,
-	type RankedVotes,
-	votesOf,
-} from "../../../readers/feedback-by-page.ts";
+import { joinedToPages, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
 import type { Tallies } from "../../../readers/tally.ts";
 import { reportFailures } from "../../../report/failures.ts";
-import type { ReportedFailure } from "../../../report/report.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
 import type { Site } from "../../../site/parts/site.ts";
+import type { rankOptions } from "../command/feedback-options.ts";
+import type { RankedFinding, Ranking } from "./ranking.ts";
 
-interface RankArguments {
-	readonly path: string;
-	readonly feedback: readonly string[];
-	readonly status: string | undefined;
-	readonly top: string | undefined;
-	readonly "fail-over": string | undefined;
-	readonly format: "table" | "json" | "markdown" | "csv";
-	readonly color: ColorChoice;
-}
+type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
 /** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
 export async function rankCommand(
@@ -58,37 +46,6 @@ export async function rankCommand(
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);
-}
-
-/** The pages with feedback, those with the most unhappy readers first, and what else there is. */
-interface Ranking {
-	readonly version: 1;
-	readonly window: { readonly from: string | null; readonly to: string | null };
-	readonly pages: readonly RankedPage[];
-	readonly gone: readonly GonePage[];
-	/** Findings that are about no one page. */
-	readonly siteWide: readonly RankedFinding[];
-	/** Pages with findings that have no feedback. */
-	readonly silent: number;
-	/** Bugs of docproof, with which findings may be missing. Not there where all went well. */
-	readonly failures?: readonly ReportedFailure[];
-}
-
-interface RankedPage extends RankedVotes {
-	readonly path: string;
-	readonly slug: string;
-	/** The page file, or the OpenAPI file that the page is made of. */
-	readonly file: string;
-	readonly findings: readonly RankedFinding[];
-}
-
-interface RankedFinding {
-	readonly rule: string;
-	readonly severity: Severity;
-	readonly standing: Standing;
-	readonly file: string;
-	readonly line: number;
-	readonly message: string;
 }
 
 /** Of the site in a folder, by its own settings. */

@@ -2,15 +2,17 @@
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
+import type { GonePage, RankedVotes } from "../../../readers/feedback-by-page.ts";
 import { amount, thousands } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
 import { asJson, code, prose } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
 import { csvOf } from "../command/feedback-tables.ts";
 
-type Format = (ranking: ShownRanking, options: RankingOptions) => string;
+type Format = (ranking: Ranking, options: RankingOptions) => string;
 
 export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "csv", Format>> = {
 	table: rankingTable,
@@ -23,7 +25,7 @@ const csvColumns = wordsIn(`
 	path file unhappy total share up down code agent other errors warnings notes rules documented
 `);
 
-function csvRow(page: ShownPage): object {
+function csvRow(page: RankedPage): object {
 	const { findings } = page;
 	return {
 		...page,
@@ -35,7 +37,7 @@ function csvRow(page: ShownPage): object {
 	};
 }
 
-function rankingMarkdown(ranking: ShownRanking, { top }: RankingOptions): string {
+function rankingMarkdown(ranking: Ranking, { top }: RankingOptions): string {
 	const blocks = [
 		["## docproof: readers' feedback"],
 		[`${headingOf(ranking)}.`],
@@ -71,7 +73,7 @@ function textOf(text: string): string {
 }
 
 /** For people: a table for each section, with what unhappy readers wrote below their page. */
-function rankingTable(ranking: ShownRanking, options: RankingOptions): string {
+function rankingTable(ranking: Ranking, options: RankingOptions): string {
 	const { bold } = pc.createColors(options.color);
 	const blocks = [
 		[bold(headingOf(ranking))],
@@ -107,35 +109,35 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 	return [bold(title), `  ${head}`, ...rows, ...more];
 }
 
-interface ShownRanking {
+/** The pages with feedback, those with the most unhappy readers first, and what else there is. */
+export interface Ranking {
+	readonly version: 1;
 	readonly window: { readonly from: string | null; readonly to: string | null };
-	readonly pages: readonly ShownPage[];
-	readonly gone: readonly ShownGone[];
-	readonly siteWide: readonly ShownFinding[];
-	/** How many pages with findings have no feedback. */
+	readonly pages: readonly RankedPage[];
+	readonly gone: readonly GonePage[];
+	/** Findings that are about no one page. */
+	readonly siteWide: readonly RankedFinding[];
+	/** Pages with findings that have no feedback. */
 	readonly silent: number;
+	/** Bugs of docproof, with which findings may be missing. Not there where all went well. */
+	readonly failures?: readonly ReportedFailure[];
 }
 
-interface ShownVotes {
+interface RankedPage extends RankedVotes {
 	readonly path: string;
-	readonly unhappy: number;
-	readonly total: number;
-	readonly comments: readonly { readonly text: string }[];
+	readonly slug: string;
+	/** The page file, or the OpenAPI file that the page is made of. */
+	readonly file: string;
+	readonly findings: readonly RankedFinding[];
 }
 
-interface ShownPage extends ShownVotes {
-	readonly findings: readonly ShownFinding[];
-}
-
-interface ShownGone extends ShownVotes {
-	readonly redirect?: string;
-	readonly near?: string;
-}
-
-interface ShownFinding {
+export interface RankedFinding {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly standing: Standing;
+	readonly file: string;
+	readonly line: number;
+	readonly message: string;
 }
 
 interface RankingOptions {
@@ -145,12 +147,12 @@ interface RankingOptions {
 	readonly top: number;
 }
 
-function countOfStanding(findings: readonly ShownFinding[], standing: Standing): number {
+function countOfStanding(findings: readonly RankedFinding[], standing: Standing): number {
 	return findings.filter((finding) => finding.standing === standing).length;
 }
 
 /** `2 errors, 1 note`. */
-function amountsOf(findings: readonly ShownFinding[]): string {
+function amountsOf(findings: readonly RankedFinding[]): string {
 	return standings
 		.flatMap((standing) => {
 			const count = countOfStanding(findings, standing);
@@ -159,18 +161,18 @@ function amountsOf(findings: readonly ShownFinding[]): string {
 		.join(", ");
 }
 
-function rulesOf(findings: readonly ShownFinding[]): readonly string[] {
+function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
 /** A heading, and the pages that stand below it. */
 interface Section {
 	readonly title: string;
-	readonly pages: readonly (ShownPage | ShownGone)[];
+	readonly pages: readonly (RankedPage | GonePage)[];
 }
 
 /** Those that have pages. */
-function sectionsOf({ pages, gone }: ShownRanking): readonly Section[] {
+function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 	const unhappy = pages.filter((page) => page.unhappy > 0);
 	return [
 		{
@@ -186,7 +188,7 @@ function sectionsOf({ pages, gone }: ShownRanking): readonly Section[] {
 }
 
 /** What is known of a page: its problems, or what there is instead of it. */
-function knownOf(page: ShownPage | ShownGone): string {
+function knownOf(page: RankedPage | GonePage): string {
 	if ("findings" in page) {
 		const { findings } = page;
 		if (findings.length === 0) return "";
@@ -197,7 +199,7 @@ function knownOf(page: ShownPage | ShownGone): string {
 }
 
 /** How much feedback there is, and of when. */
-function headingOf({ pages, gone, window }: ShownRanking): string {
+function headingOf({ pages, gone, window }: Ranking): string {
 	const all = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
 		all.reduce((total, page) => total + page[key], 0);
@@ -209,7 +211,7 @@ function headingOf({ pages, gone, window }: ShownRanking): string {
 }
 
 /** What is known beside pages with feedback. */
-function remarksOf({ silent, siteWide }: ShownRanking): string[] {
+function remarksOf({ silent, siteWide }: Ranking): string[] {
 	return [
 		...(silent === 0
 			? []

@@ -12,7 +12,7 @@ import { amount } from "../../../report/amounts.ts";
 import { prefixOf } from "../../../report/reporter.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
-import { probe } from "../checks/run-probe.ts";
+import { type ProbeSettings, probe } from "../checks/run-probe.ts";
 import type { ExpectedSite } from "../expected.ts";
 import { expectedSite } from "../site/expected-site.ts";
 import { probeFormats } from "./probe-formats.ts";
@@ -72,19 +72,8 @@ async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport 
 	}
 }
 
-interface ProbeRequest {
-	readonly url: URL;
-	readonly checks: ReadonlySet<CheckName>;
-	readonly sample: number;
-	readonly servers: boolean;
-	readonly maxRequests: number;
-	readonly rate: number;
-	/** In milliseconds. */
-	readonly timeout: number;
-	/** In milliseconds. */
-	readonly maxTime: number;
-	readonly allowHosts: readonly string[];
-}
+/** What a command line says of a probe. */
+type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
 /** Throws a `UsageError` for what cannot be meant. */
 function probeRequest(args: ProbeArguments): ProbeRequest {

@@ -1,5 +1,5 @@
 // What a live site should be, read from its files.
-import { type SiteWithResult, checkSite } from "../../../check/site/validate.ts";
+import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { takersOf } from "../../../facts/docs-json/follow-redirect.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
