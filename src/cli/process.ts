@@ -9,10 +9,7 @@ export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 	const controller = new AbortController();
 	const stop = (): void => controller.abort(new Interrupted());
 	process.once("SIGINT", stop);
-	return {
-		signal: controller.signal,
-		done: () => process.removeListener("SIGINT", stop),
-	};
+	return { signal: controller.signal, done: () => process.removeListener("SIGINT", stop) };
 }
 
 /** Whether a process exists, whoever it belongs to. */

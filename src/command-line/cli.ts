@@ -202,8 +202,6 @@ function hiding(output: Output, hide: (text: string) => string): Output {
 		columns,
 		rows,
 		write: (text) => output.write(hide(text)),
-		...(output.once !== undefined && {
-			once: (event, listener) => output.once?.(event, listener),
-		}),
+		...(output.once !== undefined && { once: (event, listener) => output.once?.(event, listener) }),
 	};
 }

@@ -41,10 +41,7 @@ function printerFor(
 	terminal: Terminal,
 ): <Said>(root: string, said: Said, asText: (said: Said, options: PrintOptions) => string) => void {
 	return (root, said, asText) => {
-		const options = {
-			color: wantsColor(color, terminal),
-			prefix: prefixOf(root, terminal.cwd()),
-		};
+		const options = { color: wantsColor(color, terminal), prefix: prefixOf(root, terminal.cwd()) };
 		const isData = format === "json";
 		terminal.stdout.write(isData ? asJson(said) : asText(said, options));
 	};

@@ -120,11 +120,7 @@ function operationOfPage(site: Site, page: Page): Required<MapOperation> | undef
 	const match = operationOf(site, page);
 	return match === undefined
 		? undefined
-		: {
-				openapi: match.spec.path,
-				method: match.method.toUpperCase(),
-				path: match.path,
-			};
+		: { openapi: match.spec.path, method: match.method.toUpperCase(), path: match.path };
 }
 
 function generatedLink(

@@ -57,10 +57,7 @@ export async function servePreview(
 function serverOf(stage: Stage, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
-		previewListener({
-			shown: () => stage.shown(),
-			hosts: hosts.map((name) => name.toLowerCase()),
-		}),
+		previewListener({ shown: () => stage.shown(), hosts: hosts.map((name) => name.toLowerCase()) }),
 	);
 }
 
@@ -71,12 +68,7 @@ class Stage {
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
 	// A browser that shows what an earlier run has served sees that this is another.
-	#now: Shown = {
-		preview: undefined,
-		troubles: [],
-		version: Date.now(),
-		by: version,
-	};
+	#now: Shown = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
 	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
 		this.#look = look;
@@ -150,10 +142,7 @@ const openers: Readonly<Record<string, readonly string[]>> = {
 
 function openBrowser(url: string, terminal: Terminal): void {
 	const [command = "xdg-open", ...words] = openers[process.platform] ?? [];
-	const child = spawn(command, [...words, url], {
-		stdio: "ignore",
-		detached: true,
-	});
+	const child = spawn(command, [...words, url], { stdio: "ignore", detached: true });
 	child.on("error", () => say(terminal, "No browser could be opened."));
 	child.unref();
 }

@@ -187,11 +187,7 @@ export class GitFolder {
 		const home = resolve(this.#folder, common, "modules");
 		const left = join(home, this.fromTop(), path);
 		return existsSync(left)
-			? new GitFolder(left, {
-					...this.#env,
-					GIT_DIR: left,
-					GIT_WORK_TREE: left,
-				})
+			? new GitFolder(left, { ...this.#env, GIT_DIR: left, GIT_WORK_TREE: left })
 			: undefined;
 	}
 

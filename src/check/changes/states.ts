@@ -88,12 +88,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new Overlay({
-			root,
-			files: held(folder, files),
-			mayHave,
-			...(below && { below }),
-		});
+		new Overlay({ root, files: held(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
 	if (last === undefined || head === undefined) return { now, before: undefined };
@@ -156,11 +151,13 @@ function changesWithin(
 	const here = folder.fromTop();
 	const before = old ?? here;
 	const paths = [here, before].map((path) => `:(top,literal)${path}`);
-	return folder.changes(commit, later, paths).map((change) => ({
-		...change,
-		was: change.was && posix.relative(before, change.was),
-		now: change.now && posix.relative(here, change.now),
-	}));
+	return folder
+		.changes(commit, later, paths)
+		.map((change) => ({
+			...change,
+			was: change.was && posix.relative(before, change.was),
+			now: change.now && posix.relative(here, change.now),
+		}));
 }
 
 function folderOf(path: string): string {

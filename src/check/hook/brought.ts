@@ -59,10 +59,7 @@ function configIn(root: string, files?: SettingsFiles): Config {
 function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 	const bodyPaths = new Set(paths);
 	const { findings, failures } = findingsIn(root, { bodyPaths });
-	return {
-		findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)),
-		failures,
-	};
+	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
 }
 
 /** Here and elsewhere. */
@@ -80,11 +77,7 @@ function broughtToSite(root: string, changed: readonly Changed[], config: Config
 		changed.map(({ path }) => path),
 		isMoved,
 	);
-	const settings: ValidateSettings = {
-		config,
-		changing,
-		past: { site: was.site, moves: noMoves },
-	};
+	const settings: ValidateSettings = { config, changing, past: { site: was.site, moves: noMoves } };
 	const now = findingsIn(root, settings);
 	const findings = newFindings(now.findings, was.findings, noMoves);
 	return { findings, failures: now.failures };

@@ -75,19 +75,12 @@ const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
 	context: (text: string) => ({
 		additionalContext: text,
-		hookSpecificOutput: {
-			hookEventName: "PostToolUse",
-			additionalContext: text,
-		},
+		hookSpecificOutput: { hookEventName: "PostToolUse", additionalContext: text },
 	}),
 	"stop-decision": (text: string) => ({
 		decision: "block",
 		reason: text,
-		hookSpecificOutput: {
-			hookEventName: "Stop",
-			decision: "block",
-			reason: text,
-		},
+		hookSpecificOutput: { hookEventName: "Stop", decision: "block", reason: text },
 	}),
 } as const;
 
@@ -155,10 +148,7 @@ interface CauseInSite extends Cause {
 function toldTo(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings }) =>
-			causesOf(findings).map((cause) => ({
-				...cause,
-				prefix: prefixOf(root, from),
-			})),
+			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
 		)
 		.sort((one, other) => one.gravity - other.gravity);
 	const isCompared = sites.every((site) => site.isCompared);

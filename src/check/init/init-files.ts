@@ -101,10 +101,7 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 	const { top } = layout;
 	const settings = hook(layout);
 	return [
-		{
-			path: join(top, ".github/workflows/docproof.yml"),
-			text: workflow(layout),
-		},
+		{ path: join(top, ".github/workflows/docproof.yml"), text: workflow(layout) },
 		{
 			path: join(top, ".pre-commit-config.yaml"),
 			text: settings,
@@ -211,10 +208,7 @@ function hookCommand({ top, packages }: Layout): string {
 
 function claudeHook(layout: Layout): object {
 	const command = `node "$CLAUDE_PROJECT_DIR"/${hookCommand(layout)}`;
-	return {
-		matcher: "Edit|Write|MultiEdit",
-		hooks: [{ type: "command", command, timeout: 30 }],
-	};
+	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
 /** Cursor takes what a hook says only of this one, and runs it at the top of the project. */

@@ -21,9 +21,7 @@ export const init = {
 	describe: "Write a configuration, a CI job and a pre-commit hook",
 	options,
 	builder: (command: Argv): Argv<InitArguments> =>
-		command.options(options).positional("path", {
-			type: "string",
-			default: ".",
-			describe: "The folder of the site",
-		}),
+		command
+			.options(options)
+			.positional("path", { type: "string", default: ".", describe: "The folder of the site" }),
 };

@@ -2,9 +2,10 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { choiceOption } from "../../cli/options.ts";
 
-const rulesOptions = {
-	format: choiceOption(["pretty", "json"], "Output format"),
-} satisfies Record<string, Options>;
+const rulesOptions = { format: choiceOption(["pretty", "json"], "Output format") } satisfies Record<
+	string,
+	Options
+>;
 
 /** The command, as yargs takes it. */
 export const rules = {
@@ -23,8 +24,7 @@ export const explain = {
 	builder: (
 		command: Argv,
 	): Argv<InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }> =>
-		command.options(rulesOptions).positional("rule", {
-			type: "string",
-			describe: "The name of a rule",
-		}),
+		command
+			.options(rulesOptions)
+			.positional("rule", { type: "string", describe: "The name of a rule" }),
 };

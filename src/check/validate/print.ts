@@ -61,9 +61,7 @@ function optionsFor(
 		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
-		...(readers !== undefined && {
-			unhappy: (finding) => readers.of(finding),
-		}),
+		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
@@ -193,12 +191,7 @@ function printerOf(
 		if (format === "html") return html();
 		const reporter = await reporters[format]();
 		const sites = sitesFor(format, results, terminal);
-		return reporter(sites, {
-			...options,
-			color: false,
-			wraps: false,
-			...changed,
-		});
+		return reporter(sites, { ...options, color: false, wraps: false, ...changed });
 	};
 }
 

@@ -63,20 +63,10 @@ export function configFor(
 	from: string,
 	files: SettingsFiles = filesOnDisk,
 ): Config {
-	const config = configOf(root, {
-		files,
-		rules: ruleNames,
-		file: args.config,
-		from,
-	});
+	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return {
-		...config,
-		contract,
-		bodies,
-		maxWarnings: most ?? config.maxWarnings,
-	};
+	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
 }
 
 /** The files that reports go to, absolute. */

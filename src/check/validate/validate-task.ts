@@ -118,10 +118,7 @@ export function checkPart(
 	if (news === undefined) return { site, result };
 	const findings = news.keeps(result.findings);
 	const hidden = result.findings.length - findings.length;
-	const build = result.build && {
-		...result.build,
-		old: news.stoppedBefore(result.build.because),
-	};
+	const build = result.build && { ...result.build, old: news.stoppedBefore(result.build.because) };
 	return { site, result: { ...result, findings, hidden, build } };
 }
 

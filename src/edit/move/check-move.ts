@@ -65,10 +65,7 @@ export function findNewProblems(change: PlannedChange): {
 		(finding) => finding.severity !== "note" && !isFormer(finding),
 	);
 	const { failures } = before.result;
-	return {
-		problems,
-		failures: failures.length > 0 ? failures : after.result.failures,
-	};
+	return { problems, failures: failures.length > 0 ? failures : after.result.failures };
 }
 
 /**

@@ -115,9 +115,7 @@ export interface Budget {
 }
 
 /** For an API that has no limit, or tells it by itself. */
-export const noLimit: Budget = {
-	take: async () => ({ left: Number.POSITIVE_INFINITY }),
-};
+export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /** Counting takes a moment: who holds the lock so long was stopped in the middle of it. */
 const longest = 10_000;
@@ -165,10 +163,7 @@ export class HourlyBudget implements Budget {
 		const oldest = own.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
 		const noted = { ...all, [this.#host]: [...own, now] };
-		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, {
-			mode: 0o600,
-			isLasting: false,
-		});
+		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - own.length - 1 };
 	}
 }

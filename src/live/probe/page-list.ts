@@ -141,12 +141,7 @@ async function sitemapOf(live: Live): Promise<LiveDocument> {
 	}
 	const skipped = whole.parts.length - Math.min(here.length, maxParts);
 	const unread = `names ${skipped} more sitemaps than are read`;
-	return {
-		...whole,
-		...(skipped > 0 && { unknown: unread }),
-		...wrong,
-		...upToMost(urls),
-	};
+	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...wrong, ...upToMost(urls) };
 }
 
 /** What is wrong with a sitemap that an index leads to. */

@@ -155,10 +155,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
-	const causes = alike.map(({ shown, rest }) => ({
-		shown: viewsOf(shown),
-		rest: viewsOf(rest),
-	}));
+	const causes = alike.map(({ shown, rest }) => ({ shown: viewsOf(shown), rest: viewsOf(rest) }));
 	const byId = new Map(
 		causes.flatMap(({ shown, rest }) => [...shown, ...rest]).map((cause) => [cause.id, cause]),
 	);
@@ -184,12 +181,7 @@ function causeView(
 	const [first] = findings;
 	if (first === undefined) return undefined;
 	const files = new Set(findings.map(({ place }) => place.file)).size;
-	return {
-		id,
-		first: { ...first, message, consequence, hint },
-		findings,
-		files,
-	};
+	return { id, first: { ...first, message, consequence, hint }, findings, files };
 }
 
 /** Those that stop the build, then those with most errors. */

@@ -67,12 +67,7 @@ function ofMarkup(site: Site, component: string, name: string | undefined): read
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };
 	if (name === undefined)
-		return ofComponent(site, {
-			kind: "component",
-			name: component,
-			contract,
-			range,
-		});
+		return ofComponent(site, { kind: "component", name: component, contract, range });
 	const prop = contract.props.get(name);
 	return prop === undefined
 		? []

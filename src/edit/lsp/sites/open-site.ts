@@ -197,11 +197,7 @@ export class OpenSite {
 		const asked = this.#asked();
 		const looked = checkSite(this.root, asked);
 		const settingsFaults = this.#settings.faults;
-		return {
-			site,
-			settingsFaults,
-			...tellOf({ ...looked, site }, asked, this.#broken),
-		};
+		return { site, settingsFaults, ...tellOf({ ...looked, site }, asked, this.#broken) };
 	}
 }
 

@@ -225,7 +225,4 @@ function apiKey(terminal: Terminal): string {
 	return key;
 }
 
-const otherKinds = {
-	mint_dsc_: "an assistant",
-	mint_us_: "an Index",
-};
+const otherKinds = { mint_dsc_: "an assistant", mint_us_: "an Index" };

@@ -34,10 +34,7 @@ export async function showCommand(
 	if (name === undefined) throw new UsageError("Name a file: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	tellIncomplete(file, terminal);
-	const options = {
-		color: wantsColor(color, terminal),
-		width: widthOf(terminal),
-	};
+	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
 	await writeMuch(terminal.stdout, texts[format](file, options));
 	return exitCode.passed;
 }

@@ -35,11 +35,7 @@ export async function rankCommand(
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
-	const options = {
-		top,
-		color: wantsColor(color, terminal),
-		width: widthOf(terminal),
-	};
+	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
 		({ unhappy, findings }) => findings.length > 0 && unhappy > (most ?? unhappy),
@@ -51,10 +47,7 @@ export async function rankCommand(
 /** Of the site in a folder, by its own settings. */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
-	return {
-		...rankOf(site, result.findings, tallies, window),
-		...reportFailures(result.failures),
-	};
+	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };
 }
 
 function rankOf(

@@ -58,20 +58,14 @@ export class Answers {
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
 		if (this.#last.filters !== query.filters)
-			this.#last = {
-				filters: query.filters,
-				kept: this.#entries.filter(query.keeps),
-			};
+			this.#last = { filters: query.filters, kept: this.#entries.filter(query.keeps) };
 		return { status: 200, value: answer(this.#last.kept, query) };
 	}
 }
 
 function badRequest(faults: readonly string[]): Body {
 	const details = faults.map((message) => ({ message }));
-	return {
-		status: 400,
-		value: { error: "Invalid query parameters", details },
-	};
+	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
 
 function isFaulty(query: RequestQuery | Faults): query is Faults {

@@ -92,17 +92,11 @@ export class StandIn {
 		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
 		if (found === null) return refused(404, "Not found");
 		if (method !== "GET")
-			return {
-				...refused(405, "Method not allowed"),
-				headers: { allow: "GET" },
-			};
+			return { ...refused(405, "Method not allowed"), headers: { allow: "GET" } };
 		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return {
-				...refused(429, "Too many requests"),
-				headers: { "retry-after": String(wait) },
-			};
+			return { ...refused(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = found;
 		if (decoded(name) !== project) return refused(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);

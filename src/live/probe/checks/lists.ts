@@ -20,11 +20,7 @@ const sitemapKind: ListKind = {
 	readers: "Search engines",
 };
 
-const llmsKind: ListKind = {
-	name: "`llms.txt`",
-	file: "llms.txt",
-	readers: "Assistants",
-};
+const llmsKind: ListKind = { name: "`llms.txt`", file: "llms.txt", readers: "Assistants" };
 
 export const sitemap: Check = {
 	name: "sitemap",

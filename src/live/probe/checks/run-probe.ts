@@ -64,10 +64,7 @@ const checks: readonly Check[] = [
 /** Throws a `ProbeError` where the site cannot be looked at, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
-	const client = new SiteClient({
-		...settings,
-		allows: (asked) => isAllowed(asked, settings),
-	});
+	const client = new SiteClient({ ...settings, allows: (asked) => isAllowed(asked, settings) });
 	const asker = new Asker(client, settings, clock, stop);
 	try {
 		const { live, start } = await arrive(url, openPages(site), (request) => asker.ask(request));
@@ -139,10 +136,6 @@ async function reportOf({ name: check, run }: Check, scene: Scene): Promise<Chec
 		says,
 		untold,
 		outcome: findings.length === 0 ? "passed" : "found",
-		findings: findings.map((found) => ({
-			check,
-			severity: checkLevels[check],
-			...found,
-		})),
+		findings: findings.map((found) => ({ check, severity: checkLevels[check], ...found })),
 	};
 }

@@ -36,11 +36,7 @@ function jsonOf(probe: ProbeReport): object {
 			notLookedAt: one.untold,
 		})),
 		findings: all.map(jsonFinding),
-		summary: {
-			errors: count("error"),
-			warnings: count("warning"),
-			notes: count("note"),
-		},
+		summary: { errors: count("error"), warnings: count("warning"), notes: count("note") },
 	};
 }
 

@@ -35,10 +35,7 @@ export const probe = {
 	options: probeOptions,
 	builder: (command: Argv): Argv<ProbeArguments> =>
 		command
-			.positional("url", {
-				type: "string",
-				describe: "The address below which all pages are",
-			})
+			.positional("url", { type: "string", describe: "The address below which all pages are" })
 			.positional("path", {
 				type: "string",
 				describe: "The folder of the site, to compare it with",

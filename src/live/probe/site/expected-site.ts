@@ -50,10 +50,7 @@ export function expectedSite(root: string): ExpectedSite {
 		looked ??= checkSite(root);
 		return looked;
 	};
-	return {
-		...expectedOf(site, look),
-		failures: () => looked?.result.failures ?? failuresOf(site),
-	};
+	return { ...expectedOf(site, look), failures: () => looked?.result.failures ?? failuresOf(site) };
 }
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];

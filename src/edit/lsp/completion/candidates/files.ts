@@ -62,12 +62,7 @@ export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
 		(page.path === asked.path ? idsWhileTyped(site, page, text, start) : undefined);
 	if (ids === undefined) return;
 	for (const [rank, { id, title }] of [...ids.named()].entries())
-		yield {
-			text: id,
-			kind: itemKind.reference,
-			rank,
-			detail: () => title,
-		};
+		yield { text: id, kind: itemKind.reference, rank, detail: () => title };
 }
 
 function pageAt({ site, path }: Asked, address: string): NamedPage | undefined {

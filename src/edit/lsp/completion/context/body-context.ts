@@ -159,10 +159,7 @@ function sourceContext(text: string, offset: number, quote: string, typed: strin
 	const isClosed = length !== -1 && rest.charAt(length) === quote;
 	return {
 		wanted: { kind: "import" },
-		range: {
-			start: offset - typed.length,
-			end: offset + (isClosed ? length : 0),
-		},
+		range: { start: offset - typed.length, end: offset + (isClosed ? length : 0) },
 		writing: quote === '"' ? "attribute-double" : "attribute-single",
 	};
 }
@@ -180,9 +177,5 @@ function exportContext(text: string, offset: number, names: string): Context | u
 	const end = offset + rest.length;
 	const around = names.slice(0, names.length - typed.length) + others.slice(rest.length);
 	const given = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
-	return {
-		wanted: { kind: "export", source, given },
-		range: { start, end },
-		writing: "plain",
-	};
+	return { wanted: { kind: "export", source, given }, range: { start, end }, writing: "plain" };
 }

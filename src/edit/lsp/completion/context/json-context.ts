@@ -158,10 +158,7 @@ function rangeIn(
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const rest = text.slice(offset, one.end);
 	const end = rest.search(/[",\]}]/);
-	return {
-		range: { start, end: end === -1 ? one.end : offset + end },
-		form: "open",
-	};
+	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
 }
 
 interface Frame {
