@@ -247,6 +247,7 @@ function revisions(commit: string, later: Later): readonly string[] {
 /**
  * The content of a file that git has, if that on disk has the same id: almost all files are there as
  * they are in git, which takes longer to say it.
+ * @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;

@@ -1,6 +1,5 @@
 // Where files and folders have gone, by git, which pairs what is gone with what is new and alike:
 // here it is told which of these pairs are one file for certain.
-
 import { posix } from "node:path";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";

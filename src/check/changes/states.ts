@@ -151,13 +151,11 @@ function changesWithin(
 	const here = folder.fromTop();
 	const before = old ?? here;
 	const paths = [here, before].map((path) => `:(top,literal)${path}`);
-	return folder
-		.changes(commit, later, paths)
-		.map((change) => ({
-			...change,
-			was: change.was && posix.relative(before, change.was),
-			now: change.now && posix.relative(here, change.now),
-		}));
+	return folder.changes(commit, later, paths).map((change) => ({
+		...change,
+		was: change.was && posix.relative(before, change.was),
+		now: change.now && posix.relative(here, change.now),
+	}));
 }
 
 function folderOf(path: string): string {

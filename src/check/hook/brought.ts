@@ -1,7 +1,6 @@
 // What an edit of some files has brought: what is found now and was not at the last commit. Most
 // edits are of the body of a page, and leave alone what others can see of it: then only that body is
 // looked at.
-
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -89,7 +88,10 @@ interface FoundInFiles {
 	readonly failures: readonly Failure[];
 }
 
-/** What an edit has brought; `undefined` where it may have brought something to other files. */
+/**
+ * What an edit has brought; `undefined` where it may have brought something to other files.
+ * @internal
+ */
 export function broughtToOnePage(
 	root: string,
 	changed: readonly Changed[],

@@ -1,5 +1,4 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
-
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { Target } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";

@@ -1,6 +1,5 @@
 // What a run prints: what it has found, with what is to be said beside it, or the settings that it
 // would go by.
-
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
@@ -241,6 +240,7 @@ const since = new Map([
 /**
  * Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and
  * version.
+ * @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

@@ -1,6 +1,5 @@
 // What a move changes: of the site, and of docproof's own files beside it, which are globs of the
 // settings that name what moves, and what the baseline accepts.
-
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";

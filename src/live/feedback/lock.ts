@@ -1,7 +1,6 @@
 // A lock between processes: a file that holds the number of the process whose it is, and since when
 // that lives. Who was killed leaves it behind; it counts for nothing then, whoever has the number
 // now.
-
 import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { isRunning } from "../../cli/process.ts";
@@ -98,7 +97,10 @@ interface Life {
 	readonly start: string | undefined;
 }
 
-/** `undefined` for a process that is gone, or is dead and nobody has asked yet what it died of. */
+/**
+ * `undefined` for a process that is gone, or is dead and nobody has asked yet what it died of.
+ * @internal
+ */
 export function lifeOf(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,

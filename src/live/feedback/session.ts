@@ -204,6 +204,7 @@ interface Asked {
 	readonly isResumed: boolean;
 }
 
+/** @internal */
 export function refusal(outcome: Answer | NoAnswer, asked: Asked): FeedbackError {
 	return new FeedbackError(sentence(outcome, asked));
 }
@@ -278,7 +279,7 @@ const longestWait = 60_000;
 
 const passing = new Set([500, 502, 503, 504]);
 
-/** After the request has been sent `tries` times. */
+/** After the request has been sent `tries` times. @internal */
 export function stepAfter(outcome: Answer | NoAnswer, tries: number, clock: Clock): Step {
 	const isLast = tries >= maxTries;
 	if (!(outcome instanceof NoAnswer)) {

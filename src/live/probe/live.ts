@@ -1,6 +1,5 @@
 // A site as it answers: its addresses, what is at them, where they send readers, and what is behind
 // a login or a firewall; and the first look, which says whether it can be looked at.
-
 import type { SiteAnswer } from "../../net/site-client.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { type Ask, bodyOf, headerOf, locationOf, type Outcome, statusOf } from "./asked.ts";

@@ -56,7 +56,10 @@ const most = 165;
 const few = 10;
 const beside: ReadonlySet<string> = new Set(["found", "notChecked"]);
 
-/** One JSON document with a line for each thing. What is left out of a list is counted. */
+/**
+ * One JSON document with a line for each thing. What is left out of a list is counted.
+ * @internal
+ */
 export function asLines(answer: object): string {
 	const left = new Map<string, number>();
 	const parts: string[] = [];

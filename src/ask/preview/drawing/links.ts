@@ -1,6 +1,5 @@
 // Where the views of a preview are: at addresses of their own on a server, or beside each other in
 // one file.
-
 import { printable } from "../../../report/printable.ts";
 import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Preview } from "../model/model.ts";

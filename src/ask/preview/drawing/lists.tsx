@@ -1,5 +1,4 @@
 // The lists beside pages and problems.
-
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";

@@ -1,5 +1,4 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
-
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {

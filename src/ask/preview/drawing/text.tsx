@@ -1,5 +1,4 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
-
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";

@@ -44,7 +44,7 @@ export async function rankCommand(
 	return exitAfter(code, ranking.failures, terminal);
 }
 
-/** Of the site in a folder, by its own settings. */
+/** Of the site in a folder, by its own settings. @internal */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
 	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };

@@ -1,6 +1,5 @@
 // What the API answers where it is well: the parameters of a request, read as the API documents
 // them, and each operation, on what it knows.
-
 import { createHash } from "node:crypto";
 import { type Entry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength, type Endpoint } from "../../../readers/query.ts";
@@ -103,7 +102,7 @@ interface RequestQuery {
 /** Every fault of the parameters, in place of what they ask for. */
 type Faults = readonly [string, ...string[]];
 
-/** `standard` is the limit where none is given. */
+/** `standard` is the limit where none is given. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new Reader(parameters);
 	const from = reader.read("dateFrom", timeOf, "a date");

@@ -1,6 +1,5 @@
 // Whether requests of the API playground, and what browsers tell the dashboard, come through what
 // stands in front of the site.
-
 import type { SiteAnswer } from "../../../net/site-client.ts";
 import {
 	bodyOf,
@@ -188,6 +187,7 @@ export type Answered =
 	| "late"
 	| "unclear";
 
+/** @internal */
 export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
 	if (post.kind === "silence") {
 		const { cause } = post;
@@ -243,7 +243,10 @@ interface Diagnosis {
 const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
-/** `undefined` where it cannot be told whether requests of the playground come through. */
+/**
+ * `undefined` where it cannot be told whether requests of the playground come through.
+ * @internal
+ */
 export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
 	return diagnoses[answered]?.(around);
 }

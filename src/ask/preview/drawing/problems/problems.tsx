@@ -1,5 +1,4 @@
 // All that was found: by cause, and by file.
-
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView, Preview } from "../../model/model.ts";

@@ -1,5 +1,4 @@
 // What is asked for at a place of a body, or of a script: of its links, tags and imports.
-
 import { endingOf } from "../../../../text/ending.ts";
 import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
 import { type Open, type OpenTag, openMarkup } from "./open-markup.ts";

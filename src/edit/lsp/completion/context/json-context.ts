@@ -1,5 +1,4 @@
 // What is asked for at a place of docs.json, or of a part of it.
-
 import type { Range } from "../../../../source/source-file.ts";
 import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
 
