@@ -2,7 +2,7 @@
 // escaped: as it is drawn, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
-import { type Links, type PreviewProps, shown, type View } from "./links.ts";
+import { type PreviewProps, shown, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
 import { Overview } from "./overview.tsx";

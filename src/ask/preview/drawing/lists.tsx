@@ -2,9 +2,9 @@
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { BuildFaultView, Preview } from "../model/model.ts";
+import type { BuildFaultView } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, type PreviewProps, shown } from "./links.ts";
+import { type PreviewProps, shown } from "./links.ts";
 import { Aside, Chip, Place, Prose } from "./text.tsx";
 
 export function Head({ title, lead }: { readonly title: string; readonly lead: string }): Html {

@@ -3,7 +3,7 @@ import { amount, thousands } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, type PreviewProps, shown, urlText } from "./links.ts";
+import { type PreviewProps, shown, urlText } from "./links.ts";
 import { CauseRow } from "./problems/causes.tsx";
 import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
 

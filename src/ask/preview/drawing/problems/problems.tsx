@@ -1,7 +1,7 @@
 // All that was found: by cause, and by file.
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
-import type { FileView, Preview } from "../../model/model.ts";
+import type { FileView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
 import { type Links, type PreviewProps, shown, type View } from "../links.ts";
