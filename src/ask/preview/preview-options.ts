@@ -25,9 +25,7 @@ export const previewOptions = {
 	"allow-host": listOption("Answer browsers that ask for this name"),
 } satisfies Record<string, Options>;
 
-export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & {
-	path: string;
-};
+export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };
 
 /** The command, as yargs takes it. */
 export const preview = {

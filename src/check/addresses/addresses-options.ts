@@ -8,9 +8,7 @@ export const addressesOptions = {
 	...remoteOptions,
 } satisfies Record<string, Options>;
 
-export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & {
-	path: string;
-};
+export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & { path: string };
 
 /** The command, as yargs takes it. */
 export const addresses = {

@@ -11,9 +11,7 @@ const options = {
 	},
 } satisfies Record<string, Options>;
 
-export type InitArguments = InferredOptionTypes<typeof options> & {
-	path: string;
-};
+export type InitArguments = InferredOptionTypes<typeof options> & { path: string };
 
 /** The command `docproof init`, as yargs takes it. */
 export const init = {

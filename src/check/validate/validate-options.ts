@@ -51,9 +51,7 @@ export const validateOptions = {
 	color: colorOption,
 } satisfies Record<string, Options>;
 
-export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & {
-	path: string[];
-};
+export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
 /** The command, as yargs takes it. */
 export const validate = {

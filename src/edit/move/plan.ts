@@ -39,10 +39,7 @@ export function planMove(
 }
 
 /** The site in a folder as its settings have it, whether or not they look at bodies. */
-export function siteToMove(root: string): {
-	readonly site: Site;
-	readonly config: Config;
-} {
+export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
 	const home = homeOf(site, basePath, elsewhereIn(elsewhere));

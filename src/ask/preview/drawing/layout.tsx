@@ -14,10 +14,7 @@ export function Top({
 	links,
 	view,
 	children,
-}: PreviewProps & {
-	readonly view: View | undefined;
-	readonly children?: Child;
-}): Html {
+}: PreviewProps & { readonly view: View | undefined; readonly children?: Child }): Html {
 	return (
 		<header class="top">
 			<a class="skip" href="#main">

@@ -93,9 +93,7 @@ const maxPlaces = 3;
 function BuildFault({
 	faults,
 	links,
-}: Pick<PreviewProps, "links"> & {
-	readonly faults: readonly BuildFaultView[];
-}): Html | null {
+}: Pick<PreviewProps, "links"> & { readonly faults: readonly BuildFaultView[] }): Html | null {
 	const [first] = faults;
 	if (first === undefined) return null;
 	const { finding, message } = first;

@@ -13,11 +13,7 @@ export interface OpenTag {
 export type Open =
 	| { readonly kind: "text" | "code" | "expression" }
 	/** Of the name of a tag: where it begins. */
-	| {
-			readonly kind: "name";
-			readonly start: number;
-			readonly isClosing: boolean;
-	  }
+	| { readonly kind: "name"; readonly start: number; readonly isClosing: boolean }
 	| { readonly kind: "tag"; readonly tag: OpenTag }
 	/** The text of an attribute, where it begins behind its quote. */
 	| {
