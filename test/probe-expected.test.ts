@@ -2,8 +2,7 @@
 // site of https too.
 import { describe, expect, it } from "vitest";
 import type { Check, CheckOutcome, Scene } from "../src/live/probe/check.ts";
-import { corsPreflight } from "../src/live/probe/checks/cors-preflight.ts";
-import { serverHttps } from "../src/live/probe/checks/servers.ts";
+import { corsPreflight, serverHttps } from "../src/live/probe/checks/servers.ts";
 import { Live } from "../src/live/probe/live.ts";
 import { PageList } from "../src/live/probe/page-list.ts";
 import { expectedSite } from "../src/live/probe/site/expected-site.ts";
@@ -41,7 +40,7 @@ async function outcomeOf(
 }
 
 const said = (outcome: CheckOutcome): string =>
-	"skipped" in outcome ? outcome.skipped : outcome.says;
+	"skipped" in outcome ? outcome.skipped : (outcome.says ?? "");
 const messages = (outcome: CheckOutcome): readonly string[] =>
 	"skipped" in outcome ? [] : (outcome.findings ?? []).map(({ message }) => message);
 

@@ -5,15 +5,15 @@ import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { headerOf, isJson, locationOf, type Outcome, seenIn } from "../src/live/probe/asked.ts";
 import { Asker } from "../src/live/probe/asker.ts";
-import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
-import { closedBy, Live, plainAddress } from "../src/live/probe/live.ts";
-import { spread } from "../src/live/probe/page-list.ts";
 import {
 	type Answered,
 	type Around,
 	answeredWith,
 	diagnosisOf,
-} from "../src/live/probe/proxy-diagnosis.ts";
+} from "../src/live/probe/checks/playground-proxy.ts";
+import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
+import { closedBy, Live, plainAddress } from "../src/live/probe/live.ts";
+import { spread } from "../src/live/probe/page-list.ts";
 import {
 	allows,
 	assetIn,

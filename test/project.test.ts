@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 import { validateSite } from "../src/check/site/validate.ts";
-import { knowsLinks } from "../src/check/validate/print-results.ts";
+import { knowsLinks } from "../src/check/validate/print.ts";
 import { homepage, rulePage } from "../src/project.ts";
 import { json } from "../src/report/formats/json.ts";
 import { pretty } from "../src/report/formats/pretty.ts";

@@ -135,9 +135,9 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 	"src/live/feedback/session.ts": ["mkdirSync"],
 	"src/live/feedback/lock.ts": ["linkSync", "renameSync", "rmSync", "writeFileSync"],
 	"src/live/feedback/store.ts": ["fchmodSync", "ftruncateSync", "writeSync"],
-	"src/check/init/new-file.ts": ["mkdirSync"],
+	"src/check/init/init-files.ts": ["mkdirSync"],
 	"src/edit/move/move-files.ts": ["mkdirSync", "renameSync", "rmdirSync"],
-	"src/check/validate/print-results.ts": ["appendFileSync"],
+	"src/check/validate/print.ts": ["appendFileSync"],
 	"src/cli/write-output.ts": ["writeFileSync"],
 	"src/source/files/replace-file.ts": [
 		"fchmodSync",

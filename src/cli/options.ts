@@ -6,6 +6,43 @@ import { reporters, type Format as TextFormat } from "../report/reporters.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
+/** An option without a value. */
+export function switchOption(describe: string) {
+	return { type: "boolean", default: false, describe } as const;
+}
+
+/** An option with one value; `usual` says in the help what counts without it. */
+export function textOption(describe: string, usual?: string) {
+	const shown = usual === undefined ? {} : { defaultDescription: usual };
+	return { type: "string", requiresArg: true, ...shown, describe } as const;
+}
+
+/** An option whose value is `preset` where none is given. */
+export function presetOption(describe: string, preset: string) {
+	return { type: "string", default: preset, requiresArg: true, describe } as const;
+}
+
+/** An option that may be given several times; `none` says in the help what counts without it. */
+export function listOption(describe: string, none = "none") {
+	const list = {
+		array: true,
+		nargs: 1,
+		default: [] as string[],
+		defaultDescription: none,
+	} as const;
+	return { type: "string", ...list, describe } as const;
+}
+
+/** An option with one of some values, the first of which counts without it. */
+export function choiceOption<const Choice extends string>(
+	choices: readonly [Choice, ...Choice[]],
+	describe: string,
+) {
+	return { choices, default: choices[0], requiresArg: true, describe } as const;
+}
+
+export const colorOption = choiceOption(["auto", "always", "never"], "Use colors");
+
 /** The path of a site. */
 export const siteArgument = {
 	type: "string",
@@ -16,19 +53,8 @@ export const siteArgument = {
 
 /** The options of whatever looks at the files behind URLs. */
 export const remoteOptions = {
-	remote: {
-		type: "boolean",
-		default: false,
-		describe: "Fetch and check OpenAPI files behind URLs",
-	},
-	"allow-host": {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "With --remote: allow a host with a private address",
-	},
+	remote: switchOption("Fetch and check OpenAPI files behind URLs"),
+	"allow-host": listOption("With --remote: allow a host with a private address"),
 } satisfies Record<string, Options>;
 
 /** `undefined` where nothing is to be fetched. */

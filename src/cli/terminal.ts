@@ -6,9 +6,7 @@ export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
 	/** What is written to the command; read only where that is asked for. */
-	readonly stdin?: AsyncIterable<Uint8Array | string> & {
-		readonly isTTY?: boolean;
-	};
+	readonly stdin?: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
 	/** Where it is not there, nothing depends on the day. */

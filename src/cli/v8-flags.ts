@@ -35,11 +35,7 @@ const counts: Flags = {
 const known: ReadonlyMap<string, Flags> = new Map([
 	[
 		"11.3", // Node 20
-		{
-			command: ["--interrupt-budget=1000000"],
-			drawing: ["--interrupt-budget=4000000"],
-			serving,
-		},
+		{ command: ["--interrupt-budget=1000000"], drawing: ["--interrupt-budget=4000000"], serving },
 	],
 	["12.4", counts], // Node 22
 	["13.6", counts], // Node 24

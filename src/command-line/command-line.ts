@@ -12,7 +12,6 @@ import {
 	commonOptions,
 	optionsOf,
 } from "./commands.ts";
-import { commandElsewhere, optionMeant } from "./other-tools.ts";
 
 /** A command line as yargs takes it: `help validate` and `version` stand for options. */
 export function meant(argv: readonly string[], cwd: string): string[] {
@@ -166,4 +165,32 @@ function unknownBelow(command: string, word: string | undefined, below: readonly
 	if (word === undefined || word.startsWith("-")) return `Name what to do: ${all}.`;
 	const near = nearest(word, below);
 	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
+}
+
+/** What commands of other tools are called that do the same. */
+const commandElsewhere: ReadonlyMap<string, string> = new Map([
+	["lint", "validate"],
+	["check", "validate"],
+	["test", "validate"],
+	["broken-links", "validate"],
+	["build", "inspect"],
+	["dev", "preview"],
+	["serve", "preview"],
+	["start", "preview"],
+]);
+
+/** Options of other tools that do the same. */
+const otherOptions: ReadonlyMap<string, string> = new Map([
+	["strict", "fail-on warning"],
+	["new-since", "since"],
+	["output", "format"],
+	["reporter", "format"],
+	["config-file", "config"],
+]);
+
+/** One of the options of a command that may be meant by another. */
+function optionMeant(name: string, names: readonly string[]): string | undefined {
+	const other = otherOptions.get(name);
+	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
+	return isThere ? other : nearest(name, names);
 }

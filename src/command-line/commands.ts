@@ -11,8 +11,7 @@ import { validate } from "../check/validate/validate-options.ts";
 import type { Terminal } from "../cli/terminal.ts";
 import { lsp } from "../edit/lsp/lsp-options.ts";
 import { move } from "../edit/move/move-options.ts";
-import { rank, serve, show } from "../live/feedback/command/feedback-options.ts";
-import { fetch, pages } from "../live/feedback/command/fetch-options.ts";
+import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
 import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 

@@ -11,9 +11,6 @@ export const completion = {
 	options: {},
 	builder: (command: Argv): Argv<{ shell: Shell | undefined }> =>
 		command
-			.positional("shell", {
-				choices: shells,
-				describe: "Your shell, if it is not that of $SHELL",
-			})
+			.positional("shell", { choices: shells, describe: "Your shell, if it is not that of $SHELL" })
 			.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
 };

@@ -91,9 +91,7 @@ class Tallying {
 	}
 }
 
-type Mutable = { -readonly [Name in keyof Votes]: number } & {
-	comments: Comment[];
-};
+type Mutable = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
 
 function kindOf({ source, helpful }: Entry): keyof Votes {
 	if (source === "code_snippet") return "code";

@@ -3,8 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentOnDisk } from "../../src/check/changes/content-on-disk.ts";
-import { GitFolder } from "../../src/check/changes/git-folder.ts";
+import { contentOnDisk, GitFolder } from "../../src/check/changes/git-folder.ts";
 import { newPath, write } from "../temporary.ts";
 
 /** What happens to `a.mdx` after it was added, by what git then has to be asked for. */

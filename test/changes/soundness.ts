@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
 import { comparisonWith } from "../../src/check/changes/comparison.ts";
 import { type State, stagedStates, statesSince } from "../../src/check/changes/states.ts";
-import { lookAt, type ValidateSettings, validateSite } from "../../src/check/site/validate.ts";
+import { checkSite, type ValidateSettings, validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -196,7 +196,7 @@ class Checker {
 			tree: state.tree,
 			settingsFiles: state.settings,
 		});
-		const { site, result } = lookAt(root, settings(states.now));
+		const { site, result } = checkSite(root, settings(states.now));
 		expect(result.findings.map(exact), where).toEqual(now.map(exact));
 		const config = configIn(root)(states.now.settings);
 		const before = this.#fullRun(old, {}) ?? this.#fullRun(old, { config, baseline: [] });
@@ -211,7 +211,7 @@ class Checker {
 			findings.flatMap(findingPerElement),
 		);
 		this.#compare(shown ?? [], found ?? [], was ?? [], where, moves);
-		const compared = lookAt(root, { ...settings(states.now), past });
+		const compared = checkSite(root, { ...settings(states.now), past });
 		checkLosses(compared.result, result, where);
 		checkLeftOut(compared.site, site, past, where);
 		const told = news.keeps(compared.result.findings);

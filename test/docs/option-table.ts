@@ -31,7 +31,6 @@ const values: Readonly<Record<string, string>> = {
 	rate: "N",
 	window: "SECONDS",
 	latency: "MS",
-	fault: "N:KIND",
 	"allow-host": "NAME",
 	write: "FILE",
 	host: "ADDRESS",

@@ -1,7 +1,6 @@
 // What the stand-in answers where something is to go wrong, to the status and the byte; and what
 // the clients make of waits.
 import { describe, expect, it } from "vitest";
-import { faultKinds } from "../../src/live/feedback/stand-in/faults.ts";
 import type { Entry } from "../../src/readers/entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
@@ -56,11 +55,6 @@ describe("a fault", () => {
 		expect(answer).toMatchObject({ status });
 		expect(answer.headers.get("content-type")).toBe(type);
 		expect(answer.text.includes(words)).toBe(true);
-	});
-
-	it("is one of those that are told", () => {
-		expect(faultKinds).toContain("429:DATE");
-		expect(faultKinds).toContain("same-cursor");
 	});
 
 	it("redirect leads elsewhere on the same host", async () => {

@@ -1,7 +1,7 @@
 // What files of feedback come to, and whom the findings of a site have made unhappy.
 import { describe, expect, it } from "vitest";
-import { lookAt } from "../../src/check/site/validate.ts";
-import { rank } from "../../src/live/feedback/ranking/rank.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
+import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
 import { Readers, readFiles } from "../../src/readers/readers.ts";
 import type { Tally } from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -190,7 +190,7 @@ describe("a site", () => {
 			[seen, 6],
 		] as const) {
 			const readers = new Readers(given);
-			const { site: looked, result } = lookAt(site());
+			const { site: looked, result } = checkSite(site());
 			readers.count(looked, result);
 			const { findings } = result;
 			expect(findings.map((finding) => [finding.at.file.path, readers.of(finding)])).toEqual([

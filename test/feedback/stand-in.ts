@@ -7,6 +7,7 @@ import {
 	type StandInSettings,
 } from "../../src/live/feedback/stand-in/stand-in.ts";
 import type { Entry } from "../../src/readers/entry.ts";
+import { faultOf } from "./fault-kinds.ts";
 
 export const key = "mint_stand_in";
 export const project = "stand-in";
@@ -35,7 +36,7 @@ export async function serve({ faults = [], ...settings }: ServeSettings = {}): P
 		faults: new Map(
 			faults.map((fault) => {
 				const [count = "", ...kind] = fault.split(":");
-				return [Number(count), kind.join(":")];
+				return [Number(count), faultOf(kind.join(":"))];
 			}),
 		),
 	});

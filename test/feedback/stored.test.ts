@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
 import { lock } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
-import { queryOf } from "../../src/live/feedback/stand-in/request-query.ts";
+import { queryOf } from "../../src/live/feedback/stand-in/answers.ts";
 import type { Entry } from "../../src/readers/entry.ts";
 import { countsOf, entriesOf, openFeedback } from "../../src/readers/read-feedback.ts";
 import { newPath, write } from "../temporary.ts";

@@ -1,7 +1,7 @@
 // What the lines of files of feedback come to, by path.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rank } from "../../src/live/feedback/ranking/rank.ts";
+import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
 import { votesOf } from "../../src/readers/feedback-by-page.ts";
 import { openFeedback } from "../../src/readers/read-feedback.ts";
 import { joined, type Tally, talliesOf, totalOf, unhappyOf } from "../../src/readers/tally.ts";

@@ -1,6 +1,6 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
-import { refusal, stepAfter } from "../../src/live/feedback/refusal.ts";
+import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
 import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { writing } from "../../src/readers/feedback-error.ts";

@@ -189,11 +189,6 @@ describe("a command that is not there", () => {
 		[["show", "."], "`.` is not a regular file."],
 		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
 		[["serve", "--port", "x"], "`--port` must be a whole number from 0 to 65535."],
-		[
-			["serve", "--fault", "1"],
-			"`--fault 1` needs the number of a request and what goes wrong: `2:503`.",
-		],
-		[["serve", "--fault", "1:reste"], "There is no fault `reste`. Did you mean `reset`?"],
 	])("%j", async (argv, said) => {
 		const { code, err } = await run(folder(), ["feedback", ...argv]);
 		expect({ code, err }).toEqual({ code: 2, err: `docproof: ${said}\n` });

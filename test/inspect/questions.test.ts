@@ -1,6 +1,6 @@
 // The questions that `docproof inspect` answers, as data.
 import { describe, expect, it } from "vitest";
-import { asLines } from "../../src/ask/inspect/questions/as-lines.ts";
+import { asLines } from "../../src/ask/inspect/questions/questions.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
 

@@ -1,5 +1,6 @@
 // Readers' feedback as users have it: the packed command asks the packed stand-in, each in a
-// process of its own, and nobody's clock goes faster.
+// process of its own, and nobody's clock goes faster. What goes wrong is injected into a stand-in of
+// this process.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer as createProxy } from "node:http";
@@ -10,6 +11,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import "../feedback/feedback.test.ts";
 import "../feedback/pages.ts";
 import "../feedback/server.ts";
+import { serve as serveHere } from "../feedback/stand-in.ts";
 import { main, needsPackage } from "../package/installed.ts";
 import { newFolder as folder } from "../temporary.ts";
 
@@ -214,7 +216,7 @@ it("can be killed twenty times", async () => {
 it.each(["500", "503", "reset", "429:1", "429:DATE"])(
 	"goes on after %s by the real clock",
 	async (fault) => {
-		const { url } = await serve("--fault", `2:${fault}`);
+		const { url } = await serveHere({ key: canary, faults: [`2:${fault}`] });
 		const cwd = folder();
 		expect((await call(cwd, fetching(url))).code).toBe(0);
 		expect(idsIn(cwd)).toEqual(whole);
@@ -258,8 +260,8 @@ it("goes on at once behind one that was killed, whenever that was", async () => 
 });
 
 it("gives up after five times no answer", async () => {
-	const hanging = [1, 2, 3, 4, 5].flatMap((n) => ["--fault", `${n}:hang`]);
-	const { url } = await serve(...hanging);
+	const faults = [1, 2, 3, 4, 5].map((n) => `${n}:hang`);
+	const { url } = await serveHere({ key: canary, faults });
 	const { code, err } = await call(folder(), fetching(url, "--timeout", "1"));
 	expect(code).toBe(2);
 	expect(err).toBe(`docproof: \`${new URL(url).host}\` does not answer within 1 s, 5 times.\n`);
@@ -273,7 +275,7 @@ describe("the key", () => {
 	];
 
 	it.each(faults)("is not told after %s", async (fault) => {
-		const { url } = await serve("--fault", `2:${fault}`);
+		const { url } = await serveHere({ key: canary, faults: [`2:${fault}`] });
 		const cwd = folder();
 		const { code, out, err } = await call(cwd, fetching(url));
 		expect(code).toBe(2);

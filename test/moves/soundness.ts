@@ -1,6 +1,6 @@
 // What has to be so after any move.
 import { execFileSync } from "node:child_process";
-import { lookAt } from "../../src/check/site/validate.ts";
+import { checkSite } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
@@ -73,7 +73,7 @@ export class MovingSite {
 		readonly links: readonly string[];
 		readonly lost: readonly string[];
 	} {
-		const { site, result } = lookAt(this.root, { changing: this.#changing });
+		const { site, result } = checkSite(this.root, { changing: this.#changing });
 		for (const address of keptAddresses(site, true).keys()) this.#addresses.add(address);
 		const lost = [...this.#addresses].filter((address) =>
 			["dead", "unknown"].includes(addressMatch(site, address).kind),

@@ -33,7 +33,7 @@ const looked = [
 	"src/engine/**/*.ts",
 	"src/net/**/*.ts",
 	"src/text/{suggest,words}.ts",
-	"src/live/feedback/{*,stand-in/*,ranking/{rank,readers,tally}}.ts",
+	"src/live/feedback/{*,stand-in/*,ranking/rank-command}.ts",
 	"src/live/probe/{*,checks/*,site/*}.ts",
 	"src/cli/clock.ts",
 	"src/openapi/near-operations.ts",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeldTexts, inMemory } from "../../src/check/site/in-memory.ts";
-import { type Looked, lookAt } from "../../src/check/site/validate.ts";
+import { checkSite, type SiteWithResult } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -75,11 +75,11 @@ export class SeededSite {
 	 * With some texts in place of those on disk, and nothing that settings and the baseline of the
 	 * site say.
 	 */
-	#look(texts: HeldTexts): Looked {
+	#look(texts: HeldTexts): SiteWithResult {
 		const changing = this.#changing;
 		const held = inMemory(this.#root, texts, {});
 		this.#changing.touch(Object.keys(texts), false);
-		const looked = lookAt(this.#root, { ...held, baseline: [], changing });
+		const looked = checkSite(this.#root, { ...held, baseline: [], changing });
 		this.#changing.touch(Object.keys(texts), false);
 		return looked;
 	}

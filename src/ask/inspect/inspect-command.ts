@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fetchFor } from "../../check/site/fetch-for.ts";
-import { exitAfter } from "../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";
@@ -42,10 +41,7 @@ function printerFor(
 	terminal: Terminal,
 ): <Said>(root: string, said: Said, asText: (said: Said, options: PrintOptions) => string) => void {
 	return (root, said, asText) => {
-		const options = {
-			color: wantsColor(color, terminal),
-			prefix: prefixOf(root, terminal.cwd()),
-		};
+		const options = { color: wantsColor(color, terminal), prefix: prefixOf(root, terminal.cwd()) };
 		const isData = format === "json";
 		terminal.stdout.write(isData ? asJson(said) : asText(said, options));
 	};

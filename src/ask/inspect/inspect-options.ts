@@ -1,37 +1,21 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { validateOptions } from "../../check/validate/validate-options.ts";
-import { remoteOptions } from "../../cli/options.ts";
+import {
+	choiceOption,
+	colorOption,
+	remoteOptions,
+	switchOption,
+	textOption,
+} from "../../cli/options.ts";
 
 /** The options of `docproof inspect`. */
 const inspectOptions = {
-	format: {
-		choices: ["text", "json"] as const,
-		default: "text" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-	pages: {
-		type: "string",
-		requiresArg: true,
-		describe: "List the pages that show an operation, as JSON",
-	},
-	"links-to": {
-		type: "string",
-		requiresArg: true,
-		describe: "List what leads to a page or file, as JSON",
-	},
-	operations: {
-		type: "boolean",
-		default: false,
-		describe: "List all operations with their pages, as JSON",
-	},
-	"without-page": {
-		type: "boolean",
-		default: false,
-		describe: "With --operations: only those that no page shows",
-	},
+	format: choiceOption(["text", "json"], "Output format"),
+	pages: textOption("List the pages that show an operation, as JSON"),
+	"links-to": textOption("List what leads to a page or file, as JSON"),
+	operations: switchOption("List all operations with their pages, as JSON"),
+	"without-page": switchOption("With --operations: only those that no page shows"),
 	...remoteOptions,
-	color: validateOptions.color,
+	color: colorOption,
 } satisfies Record<string, Options>;
 
 export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {

@@ -12,10 +12,7 @@ export interface Place {
 }
 
 export function placeOf({ file, range }: Location): Place {
-	return {
-		file: withoutUrlSecrets(file.path),
-		...file.position(range.start),
-	};
+	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
 /** Why an entry is not in the sidebar; `undefined` for one that is. */

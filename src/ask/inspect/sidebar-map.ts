@@ -1,5 +1,4 @@
 // The sidebar as data.
-
 import type { Page } from "../../facts/pages/page.ts";
 import type { Division } from "../../facts/settings/division.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
@@ -120,11 +119,7 @@ function operationOfPage(site: Site, page: Page): Required<MapOperation> | undef
 	const match = operationOf(site, page);
 	return match === undefined
 		? undefined
-		: {
-				openapi: match.spec.path,
-				method: match.method.toUpperCase(),
-				path: match.path,
-			};
+		: { openapi: match.spec.path, method: match.method.toUpperCase(), path: match.path };
 }
 
 function generatedLink(

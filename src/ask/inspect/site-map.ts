@@ -106,10 +106,7 @@ export function siteMap(
 			why,
 		})),
 		buildFails: faults.length > 0,
-		buildFailsBecause: faults.map(({ at, message }) => ({
-			...placeOf(at),
-			why: message,
-		})),
+		buildFailsBecause: faults.map(({ at, message }) => ({ ...placeOf(at), why: message })),
 		unknown: [...notLookedAt(site), ...unavailable(site)],
 		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
@@ -162,13 +159,7 @@ function publishedPages(site: Site): GeneratedPage[] {
 
 function generatedOf(generated: GeneratedPage): MapGenerated {
 	const { slug, title, shows } = generated;
-	return {
-		slug,
-		spec: shows.spec.path,
-		...shownIn(shows),
-		title,
-		listed: isInSidebar(generated),
-	};
+	return { slug, spec: shows.spec.path, ...shownIn(shows), title, listed: isInSidebar(generated) };
 }
 
 function shownIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {

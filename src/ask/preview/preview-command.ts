@@ -49,9 +49,5 @@ async function previewed(
 }
 
 function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {
-	return configOf(root, {
-		rules: ruleNames,
-		file: config,
-		from: terminal.cwd(),
-	});
+	return configOf(root, { rules: ruleNames, file: config, from: terminal.cwd() });
 }

@@ -1,47 +1,31 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { validateOptions } from "../../check/validate/validate-options.ts";
 import { UsageError } from "../../cli/exit-code.ts";
-import { remoteOptions, siteArgument, wholeNumber } from "../../cli/options.ts";
+import {
+	listOption,
+	remoteOptions,
+	siteArgument,
+	switchOption,
+	textOption,
+	wholeNumber,
+} from "../../cli/options.ts";
 
 /** The options of `docproof preview`. */
 export const previewOptions = {
-	port: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "4747, or the next free one",
-		describe: "Listen on this port; 0 for any free one",
-	},
-	open: { type: "boolean", default: false, describe: "Open a browser" },
-	write: {
-		type: "string",
-		requiresArg: true,
-		describe: "Write the preview to this file instead, and exit",
-	},
+	port: textOption("Listen on this port; 0 for any free one", "4747, or the next free one"),
+	open: switchOption("Open a browser"),
+	write: textOption("Write the preview to this file instead, and exit"),
 	config: validateOptions.config,
 	feedback: {
 		...validateOptions.feedback,
 		describe: "Show what readers say, of a file of `feedback fetch`",
 	},
 	remote: remoteOptions.remote,
-	host: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "127.0.0.1",
-		describe: "Listen on this address; needs --allow-host",
-	},
-	"allow-host": {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "Answer browsers that ask for this name",
-	},
+	host: textOption("Listen on this address; needs --allow-host", "127.0.0.1"),
+	"allow-host": listOption("Answer browsers that ask for this name"),
 } satisfies Record<string, Options>;
 
-export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & {
-	path: string;
-};
+export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };
 
 /** The command, as yargs takes it. */
 export const preview = {

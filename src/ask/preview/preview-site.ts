@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import type { News, ValidateSettings } from "../../check/site/validate.ts";
-import { lookAtPart } from "../../check/validate/validate-task.ts";
+import { checkPart } from "../../check/validate/validate-task.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
 import { version } from "../../project.ts";
@@ -17,14 +17,14 @@ export interface Previewed {
 	readonly preview: Preview;
 }
 
-/** As `lookAtPart`, with the preview of what it has looked at. */
+/** As `checkPart`, with the preview of what it has looked at. */
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
 	news?: News,
 	readers?: Readers,
 ): Previewed {
-	const { site, result } = lookAtPart(root, settings, news, readers);
+	const { site, result } = checkPart(root, settings, news, readers);
 	const faults = result.build?.because ?? [];
 	return { result, preview: sitePreview(site, result, faults, readers) };
 }

@@ -5,8 +5,7 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
 import { watchSites } from "../../check/validate/watch.ts";
-import { complaintOf } from "../../cli/complaint.ts";
-import { UsageError } from "../../cli/exit-code.ts";
+import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
@@ -58,10 +57,7 @@ export async function servePreview(
 function serverOf(stage: Stage, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
-		previewListener({
-			shown: () => stage.shown(),
-			hosts: hosts.map((name) => name.toLowerCase()),
-		}),
+		previewListener({ shown: () => stage.shown(), hosts: hosts.map((name) => name.toLowerCase()) }),
 	);
 }
 
@@ -72,12 +68,7 @@ class Stage {
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
 	// A browser that shows what an earlier run has served sees that this is another.
-	#now: Shown = {
-		preview: undefined,
-		troubles: [],
-		version: Date.now(),
-		by: version,
-	};
+	#now: Shown = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
 	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
 		this.#look = look;
@@ -151,10 +142,7 @@ const openers: Readonly<Record<string, readonly string[]>> = {
 
 function openBrowser(url: string, terminal: Terminal): void {
 	const [command = "xdg-open", ...words] = openers[process.platform] ?? [];
-	const child = spawn(command, [...words, url], {
-		stdio: "ignore",
-		detached: true,
-	});
+	const child = spawn(command, [...words, url], { stdio: "ignore", detached: true });
 	child.on("error", () => say(terminal, "No browser could be opened."));
 	child.unref();
 }

@@ -1,7 +1,6 @@
 // The addresses of a site, and the list of them that it keeps.
 import { join } from "node:path";
-import { exitAfter } from "../../cli/exit-after.ts";
-import { exitCode } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";

@@ -1,24 +1,14 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { remoteOptions, siteArgument } from "../../cli/options.ts";
+import { remoteOptions, siteArgument, switchOption } from "../../cli/options.ts";
 
 /** The options of `docproof addresses`. */
 export const addressesOptions = {
-	update: {
-		type: "boolean",
-		default: false,
-		describe: "Add them to docproof-addresses.txt, beside docs.json",
-	},
-	all: {
-		type: "boolean",
-		default: false,
-		describe: "Also pages that are hidden or not in the navigation",
-	},
+	update: switchOption("Add them to docproof-addresses.txt, beside docs.json"),
+	all: switchOption("Also pages that are hidden or not in the navigation"),
 	...remoteOptions,
 } satisfies Record<string, Options>;
 
-export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & {
-	path: string;
-};
+export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & { path: string };
 
 /** The command, as yargs takes it. */
 export const addresses = {

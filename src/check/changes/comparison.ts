@@ -3,7 +3,7 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import { lookAt, type News, type ValidateSettings } from "../site/validate.ts";
+import { checkSite, type News, type ValidateSettings } from "../site/validate.ts";
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { State, States } from "./states.ts";
 
@@ -29,7 +29,7 @@ export function comparisonWith(
 		};
 	// What both states have in common is looked at once.
 	const changing = new ChangingSite(root);
-	const { site, result } = lookAt(root, {
+	const { site, result } = checkSite(root, {
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,

@@ -87,12 +87,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new Overlay({
-			root,
-			files: held(folder, files),
-			mayHave,
-			...(below && { below }),
-		});
+		new Overlay({ root, files: held(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
 	if (last === undefined || head === undefined) return { now, before: undefined };

@@ -102,9 +102,5 @@ export interface Fixes {
 /** The fixes as data: of each file what it is to be. */
 export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
-	return {
-		count: fixes,
-		texts: Object.fromEntries(texts),
-		...reportFailures(failures),
-	};
+	return { count: fixes, texts: Object.fromEntries(texts), ...reportFailures(failures) };
 }

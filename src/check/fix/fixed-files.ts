@@ -13,22 +13,20 @@ const load = createRequire(import.meta.url);
  * from where the user is to the site.
  */
 export function unifiedDiff(files: readonly FixedFile[], prefix: string): string {
-	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	return files
 		.map(({ path, before, after }) => {
 			const name = prefix + path;
-			const patch = createTwoFilesPatch(
-				`a/${name}`,
-				`b/${name}`,
-				before,
-				after,
-				undefined,
-				undefined,
-				{ context: 3 },
-			);
-			return withoutUrlSecrets(patch.replace(/^=+\n/, ""));
+			return withoutUrlSecrets(patchOf(`a/${name}`, `b/${name}`, before, after));
 		})
 		.join("");
+}
+
+/** The changes of one file. */
+export function patchOf(from: string, to: string, before: string, after: string): string {
+	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
+	const options = { context: 3 };
+	const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
+	return patch.replace(/^=+\n/, "");
 }
 
 /** A file that was left as it is, and why. */

@@ -2,9 +2,10 @@
 // those after which nothing is found that was not found before.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
+import { rulesThat } from "../../engine/rule.ts";
+import { mostFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
-import { countsOf, fullFiles, hidingOf, hidingRules, isNoWorse, keyOf } from "./worse.ts";
 
 /** A file before and after. */
 export interface FixedFile {
@@ -99,7 +100,7 @@ class Fixer {
 	/** Whether anything was fixed. */
 	round(withUnsafe: boolean): boolean {
 		const candidates = this.fixable(withUnsafe).filter(
-			(finding) => !this.#refused.has(keyOf(finding)),
+			(finding) => !this.#refused.has(findingKey(finding)),
 		);
 		// What they hide shows up then, and is no reason to refuse other fixes.
 		const hides = hidingRules(this.#result);
@@ -133,7 +134,7 @@ class Fixer {
 			.sort(byPath);
 		const { failures } = this.#result;
 		const refused = this.fixable(withUnsafe)
-			.filter((finding) => this.#refused.has(keyOf(finding)))
+			.filter((finding) => this.#refused.has(findingKey(finding)))
 			.map(({ at: { file, range }, rule }) => ({
 				path: file.path,
 				line: file.position(range.start).line,
@@ -146,7 +147,7 @@ class Fixer {
 	#apply(
 		findings: readonly Finding[],
 		known: ReadonlyMap<string, number>,
-		counts: typeof countsOf = countsOf,
+		counts: (result: Result) => Map<string, number> = countsOf,
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
@@ -160,7 +161,7 @@ class Fixer {
 		}
 		const [first] = findings;
 		if (findings.length === 1 && first !== undefined) {
-			this.#refused.add(keyOf(first));
+			this.#refused.add(findingKey(first));
 			return false;
 		}
 		const half = Math.ceil(findings.length / 2);
@@ -186,4 +187,62 @@ class Fixer {
 		}
 		return texts;
 	}
+}
+
+function isNoWorse(
+	result: Result,
+	known: ReadonlyMap<string, number>,
+	counts: (result: Result) => Map<string, number>,
+): boolean {
+	if (result.failures.length > 0) return false;
+	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
+	for (const [key, count] of counts(result)) {
+		const [rule = ""] = key.split("\n");
+		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
+	}
+	return true;
+}
+
+/** As long as they find something in a file, nobody knows what else is wrong with it. */
+function hidingRules({ rules }: Result): ReadonlySet<string> {
+	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
+}
+
+/** How often each problem is found. */
+export function countsOf({
+	findings,
+	suppressed = [],
+}: Pick<Result, "findings"> & Partial<Pick<Result, "suppressed">>): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const finding of [...findings, ...suppressed]) {
+		const key = findingKey(finding);
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** The files with more faults than are told: each that is fixed brings another to light. */
+function fullFiles(result: Result): ReadonlySet<string> {
+	const hides = hidingRules(result);
+	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
+	return new Set(
+		Array.from(groupBy(faults, ({ at }) => at.file.path))
+			.filter(([, own]) => own.length >= mostFaults)
+			.map(([path]) => path),
+	);
+}
+
+function hidingOf(result: Result, full: ReadonlySet<string>): Map<string, number> {
+	const hides = hidingRules(result);
+	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
+	return countsOf({
+		...result,
+		findings: result.findings.filter(isHiding),
+		suppressed: result.suppressed.filter(isHiding),
+	});
+}
+
+/** Without lines, which move. */
+export function findingKey({ rule, at, message }: Finding): string {
+	return `${rule}\n${at.file.path}\n${message}`;
 }

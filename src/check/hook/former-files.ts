@@ -90,12 +90,7 @@ export function formerState(root: string, changed: readonly Changed[]): State {
 	}
 	const below = new DiskTree(root);
 	const hides = (path: string): boolean => gone.has(path);
-	const tree = new Overlay({
-		root,
-		files,
-		below,
-		...(gone.size > 0 && { hides }),
-	});
+	const tree = new Overlay({ root, files, below, ...(gone.size > 0 && { hides }) });
 	return { tree, settings: settingsOver(root, files, gone) };
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { exitAfter } from "../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
@@ -13,11 +12,16 @@ import { amount } from "../../report/amounts.ts";
 import { worksToday } from "../../report/verdict.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { validateSite } from "../site/validate.ts";
-import { agentFiles, agentRemark } from "./agent-files.ts";
-import { ciFiles } from "./ci-files.ts";
+import {
+	agentFiles,
+	agentRemark,
+	ciFiles,
+	type Layout,
+	layoutOf,
+	offerAll,
+	way,
+} from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
-import { type Layout, layoutOf, way } from "./layout.ts";
-import { offerAll } from "./new-file.ts";
 
 /**
  * Writes what CI and commits need, or what coding agents do; a file that is there stays as it is.

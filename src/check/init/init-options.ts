@@ -1,12 +1,9 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { switchOption } from "../../cli/options.ts";
 import { contracts } from "../../engine/severity.ts";
 
 const options = {
-	agent: {
-		type: "boolean",
-		default: false,
-		describe: "Write what coding agents need instead: a hook, AGENTS.md",
-	},
+	agent: switchOption("Write what coding agents need instead: a hook, AGENTS.md"),
 	contract: {
 		choices: contracts,
 		requiresArg: true,
@@ -14,9 +11,7 @@ const options = {
 	},
 } satisfies Record<string, Options>;
 
-export type InitArguments = InferredOptionTypes<typeof options> & {
-	path: string;
-};
+export type InitArguments = InferredOptionTypes<typeof options> & { path: string };
 
 /** The command `docproof init`, as yargs takes it. */
 export const init = {
@@ -24,9 +19,7 @@ export const init = {
 	describe: "Write a configuration, a CI job and a pre-commit hook",
 	options,
 	builder: (command: Argv): Argv<InitArguments> =>
-		command.options(options).positional("path", {
-			type: "string",
-			default: ".",
-			describe: "The folder of the site",
-		}),
+		command
+			.options(options)
+			.positional("path", { type: "string", default: ".", describe: "The folder of the site" }),
 };

@@ -101,10 +101,7 @@ function treeOf(
 				return disk.bytes(path, largestFile);
 			},
 		});
-	held.set(docs, {
-		kind: "file",
-		bytes: Buffer.from(docsOf(described, lists)),
-	});
+	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
 	return new Overlay({ root, files: held });
 }
 

@@ -18,9 +18,7 @@ export const openApiOptions = {
 	color: options.color,
 } satisfies Record<string, Options>;
 
-export type OpenApiArguments = InferredOptionTypes<typeof openApiOptions> & {
-	file: string[];
-};
+export type OpenApiArguments = InferredOptionTypes<typeof openApiOptions> & { file: string[] };
 
 /** The command, as yargs takes it. */
 export const openApi = {

@@ -1,14 +1,11 @@
 // The options of `docproof rules` and `docproof explain`.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { choiceOption } from "../../cli/options.ts";
 
-const rulesOptions = {
-	format: {
-		choices: ["pretty", "json"] as const,
-		default: "pretty" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-} satisfies Record<string, Options>;
+const rulesOptions = { format: choiceOption(["pretty", "json"], "Output format") } satisfies Record<
+	string,
+	Options
+>;
 
 /** The command, as yargs takes it. */
 export const rules = {
@@ -27,8 +24,7 @@ export const explain = {
 	builder: (
 		command: Argv,
 	): Argv<InferredOptionTypes<typeof rulesOptions> & { rule: string | undefined }> =>
-		command.options(rulesOptions).positional("rule", {
-			type: "string",
-			describe: "The name of a rule",
-		}),
+		command
+			.options(rulesOptions)
+			.positional("rule", { type: "string", describe: "The name of a rule" }),
 };

@@ -1,6 +1,9 @@
+// The check itself: a site is read, the rules run over it, and the settings decide which of their
+// findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { Failure, Result } from "../../engine/result.ts";
+import { byPlace } from "../../engine/place.ts";
+import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { Found } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
@@ -23,57 +26,62 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
+import { drawn } from "../../site/bodies/markup/drawn.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
+import { bodiesOf } from "../../site/pages/bodies.ts";
+import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-looked-at.ts";
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
-import { buildOf } from "./build.ts";
-import { checkedOf, notChecked, sumOf } from "./checked.ts";
 
-/** How a site is to be looked at. */
-export interface ValidateSettings {
+/** Which state of a site is read, and how much of it. */
+export interface ReadSettings {
+	/** The state of its files that counts, instead of that on disk. */
+	readonly tree?: FileTree;
+	/** What was fetched of the URLs that the site names. */
+	readonly remotes?: RemoteTexts;
+	/** Keeps the site in memory for the next time. */
+	readonly changing?: ChangingSite;
+	/** The paths of the bodies in which the rules look for problems, instead of all of them. */
+	readonly bodyPaths?: ReadonlySet<string> | undefined;
+	/**
+	 * Called when the site is read, with the number of its pages; what it gives is called when all is
+	 * done.
+	 */
+	readonly onLoaded?: (pages: number) => () => void;
+}
+
+/** Which rules run, and which of their findings are reported, at which level. */
+export interface ReportSettings {
+	/** Instead of those of docproof. */
+	readonly laws?: Rules<Site>;
+	/** Whether it is a site that Mintlify may build. Otherwise it is. */
+	readonly isBuilt?: boolean;
+	/** Where settings and the baseline are read from, instead of the disk. */
+	readonly settingsFiles?: SettingsFiles;
+	/** Instead of the `docproof.config.json` that is found for the site. */
+	readonly config?: Config;
+	/** Instead of the `docproof-baseline.json` beside docs.json; empty to report all findings. */
+	readonly baseline?: readonly BaselineEntry[];
 	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** Above that of the settings. */
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
-	/**
-	 * The paths of the bodies in which something is looked for, where that is not asked of all of
-	 * them.
-	 */
-	readonly asked?: ReadonlySet<string> | undefined;
-	/** Whether it is a site that Mintlify may build. Otherwise it is. */
-	readonly isBuilt?: boolean;
-	/** Instead of those of docproof. */
-	readonly laws?: Rules<Site>;
-	/** What was fetched of the URLs that the site names. */
-	readonly remotes?: RemoteTexts;
-	/**
-	 * Called when the site is read, with the number of its pages; what it gives is called when all is
-	 * done.
-	 */
-	readonly onLoaded?: (pages: number) => () => void;
-	/** The state of its files that counts, instead of that on disk. */
-	readonly tree?: FileTree;
-	/** Keeps the site in mind for the next time. */
-	readonly changing?: ChangingSite;
-	/** The state that it is compared with. */
+	/** Paths of files that somebody asks about: the result says why one of them is not looked at. */
+	readonly files?: readonly string[] | undefined;
+}
+
+/** The state before a change that a site is compared with. */
+export interface ComparisonSettings {
 	readonly past?: PastState | undefined;
 	/** What docproof failed at in that state. */
 	readonly pastFailures?: readonly Failure[];
-	/**
-	 * Paths of files that are asked about: told where nothing is said about them because they are not
-	 * looked at.
-	 */
-	readonly files?: readonly string[] | undefined;
-	/** Where settings and the baseline are read from, instead of the disk. */
-	readonly settingsFiles?: SettingsFiles;
-	/** Instead of the `docproof.config.json` that is found for the site. */
-	readonly config?: Config;
-	/** Instead of the `docproof-baseline.json` beside docs.json; empty to tell all that is found. */
-	readonly baseline?: readonly BaselineEntry[];
 }
+
+/** How a site is checked. */
+export interface ValidateSettings extends ReadSettings, ReportSettings, ComparisonSettings {}
 
 /** Leaves those findings that are asked for. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
@@ -87,7 +95,7 @@ export interface News {
 }
 
 /** A site, to put other questions to, and what the rules find in it. */
-export interface Looked {
+export interface SiteWithResult {
 	readonly site: Site;
 	readonly result: Result;
 }
@@ -96,23 +104,24 @@ export interface Looked {
  * The same with the findings by file: a file in which the same is found has the same list as
  * before.
  */
-export interface LookedByFile extends Looked, SettledFiles {}
+export interface CheckedSite extends SiteWithResult, SettledFiles {}
 
 /**
  * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that
  * are wrong.
  */
 export function validateSite(root: string, settings?: ValidateSettings): Result {
-	return lookAt(root, settings).result;
+	return checkSite(root, settings).result;
 }
 
 /** The same, with the site. */
-export function lookAt(root: string, settings: ValidateSettings = {}): LookedByFile {
-	const { files, isBuilt = true } = settings;
-	const { site, laws, told, options, run, settled } = found(root, settings);
-	const built = isBuilt ? buildOf(site, laws, run, options) : undefined;
+export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
+	const { files, isBuilt = true, pastFailures = [] } = settings;
+	const run = runRules(root, settings);
+	const { site, laws, resolved, settled } = run;
+	const built = isBuilt ? buildOf(run) : undefined;
 	const notLooked = notChecked(site, files);
-	const failures = [...run.failures, ...(built?.failures ?? []), ...(settings.pastFailures ?? [])];
+	const failures = [...run.found.failures, ...(built?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
@@ -121,8 +130,8 @@ export function lookAt(root: string, settings: ValidateSettings = {}): LookedByF
 		suppressed: settled.suppressed,
 		rules: laws,
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
-		maxWarnings: told.maxWarnings,
-		contract: told.contract,
+		maxWarnings: resolved.maxWarnings,
+		contract: resolved.contract,
 		// Those of questions that no rule asks, too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: built?.build,
@@ -135,70 +144,63 @@ export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
 ): { readonly site: Site } & Pick<Result, "findings" | "failures"> {
-	const { site, run, settled } = found(root, settings);
-	return { site, findings: settled.findings, failures: run.failures };
-}
-
-function found(
-	root: string,
-	settings: ValidateSettings,
-): {
-	readonly site: Site;
-	readonly laws: Rules<Site>;
-	readonly told: RunSettings;
-	readonly options: ProofOptions;
-	readonly run: Found;
-	readonly settled: Settled & SettledFiles;
-} {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { told, baseline } = toldOf(root, Object.keys(laws), settings);
-	const site = siteFor(root, settings, told);
-	const done = settings.onLoaded?.(site.pages.all.length);
-	const options = runOptions(site, laws, told);
-	const run = proof(site, laws, options);
-	done?.();
-	const settled = settleFiles(run.files, told, baseline);
-	return { site, laws, told, options, run, settled };
+	const { site, found, settled } = runRules(root, settings);
+	return { site, findings: settled.findings, failures: found.failures };
 }
 
 /** The site alone. */
 export function siteIn(root: string, settings: ValidateSettings): Site {
-	const { told } = toldOf(root, Object.keys(settings.laws ?? rules), settings);
-	return siteFor(root, settings, told);
+	const { laws = rules } = settings;
+	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-function siteFor(
-	root: string,
-	{ remotes, tree, past, changing, asked }: ValidateSettings,
-	told: RunSettings,
-): Site {
-	const home = homeOf(told.site, told.basePath, elsewhereIn(told.elsewhere));
-	const { bodies: hasBodies } = told;
-	const options = { remotes, tree, hasBodies, asked, home, past };
-	return changing === undefined ? loadSite(root, options) : changing.load(options);
+/** A run of the rules: what they were given, what they found, and what of it counts. */
+interface RuleRun {
+	readonly site: Site;
+	readonly laws: Rules<Site>;
+	readonly resolved: RunSettings;
+	readonly options: ProofOptions;
+	readonly found: Found;
+	readonly settled: Settled & SettledFiles;
+}
+
+function runRules(root: string, settings: ValidateSettings): RuleRun {
+	const laws: Rules<Site> = settings.laws ?? rules;
+	const { resolved, baseline } = resolveSettings(root, laws, settings);
+	const site = readSite(root, resolved, settings);
+	const done = settings.onLoaded?.(site.pages.all.length);
+	const options = runOptions(site, laws, resolved);
+	const found = proof(site, laws, options);
+	done?.();
+	const settled = settleFiles(found.files, resolved, baseline);
+	return { site, laws, resolved, options, found, settled };
 }
 
 /** The settings that count, and the baseline. */
-function toldOf(
+function resolveSettings(
 	root: string,
-	rules: readonly string[],
-	settings: ValidateSettings,
-): {
-	readonly told: RunSettings;
-	readonly baseline: readonly BaselineEntry[] | undefined;
-} {
+	laws: Rules<Site>,
+	settings: ReportSettings,
+): { readonly resolved: RunSettings; readonly baseline: readonly BaselineEntry[] | undefined } {
 	const {
 		levels = {},
 		settingsFiles: files = filesOnDisk,
-		config = configOf(root, { rules, files }),
+		config = configOf(root, { rules: Object.keys(laws), files }),
 		contract = config.contract,
 		bodies = config.bodies,
 		baseline = baselineIn(root, files),
 	} = settings;
-	return {
-		told: { ...runSettings(config, levels), contract, bodies },
-		baseline,
-	};
+	return { resolved: { ...runSettings(config, levels), contract, bodies }, baseline };
+}
+
+function readSite(
+	root: string,
+	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
+	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
+): Site {
+	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
+	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
 /** What the settings say of the rules. */
@@ -217,4 +219,51 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOption
 			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
 		isListed: ({ path }) => readersAreLedTo(site, path),
 	};
+}
+
+/** What the build comes to, also by rules that the settings turn off, and which of these fail. */
+function buildOf({ site, laws, options, found }: RuleRun): {
+	readonly build: Build;
+	readonly failures: readonly Failure[];
+} {
+	const { stopping, failures } = found;
+	const { off = new Set() } = options;
+	const silent = Object.entries(laws).filter(
+		([name, { severity }]) => off.has(name) && severity !== "off",
+	);
+	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
+	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
+	const isCertain =
+		!mayBuild &&
+		failures.length === 0 &&
+		ofRules.length === 0 &&
+		notLookedAt(site).length === 0 &&
+		unavailable(site).length === 0;
+	return { build: { because, isCertain }, failures: ofRules };
+}
+
+function checkedOf({ pages, navigation, specs }: Site): Checked {
+	const readable = specs.all.filter((spec) => spec.kind === "readable");
+	return {
+		pages: pages.all.length,
+		entries: navigation.entries.length,
+		specs: readable.length,
+		operations: sumOf(readable, (spec) => spec.operations.length),
+	};
+}
+
+function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): number {
+	return items.reduce((sum, item) => sum + count(item), 0);
+}
+
+/** What is not looked at; of some files those, too. */
+function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
+	const named = files.flatMap((path) => {
+		if (bodiesOf(site).some((body) => body.path === path)) return [];
+		const why = whyNotChecked(site, path);
+		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+	});
+	return [...named, ...notLookedAt(site), ...drawn(site)];
 }

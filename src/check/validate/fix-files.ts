@@ -1,7 +1,5 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
-
-import { exitAfter } from "../../cli/exit-after.ts";
-import { exitCode } from "../../cli/exit-code.ts";
+import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { Target } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { amount, thousands } from "../../report/amounts.ts";

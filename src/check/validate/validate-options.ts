@@ -1,5 +1,12 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { formats, remoteOptions } from "../../cli/options.ts";
+import {
+	colorOption,
+	formats,
+	listOption,
+	remoteOptions,
+	switchOption,
+	textOption,
+} from "../../cli/options.ts";
 import { contracts } from "../../engine/severity.ts";
 
 /** What stands for `-` among the paths. No path can be this. */
@@ -7,140 +14,44 @@ export const stdinWord = "\0-";
 
 /** The options of `docproof validate`. */
 export const validateOptions = {
-	format: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "pretty",
-		describe: "Output format, such as json; json=FILE writes to a file",
-	},
-	quiet: { type: "boolean", default: false, describe: "Report errors only" },
-	verbose: {
-		type: "boolean",
-		default: false,
-		describe: "Print every finding, even if many are alike",
-	},
-	"max-findings": {
-		type: "string",
-		requiresArg: true,
-		describe: "Print at most this many findings, the gravest first",
-	},
-	statistics: {
-		type: "boolean",
-		default: false,
-		describe: "Print the number of findings per rule instead",
-	},
-	"max-warnings": {
-		type: "string",
-		requiresArg: true,
-		describe: "Exit with 1 if there are more than this many warnings",
-	},
+	format: listOption("Output format, such as json; json=FILE writes to a file", "pretty"),
+	quiet: switchOption("Report errors only"),
+	verbose: switchOption("Print every finding, even if many are alike"),
+	"max-findings": textOption("Print at most this many findings, the gravest first"),
+	statistics: switchOption("Print the number of findings per rule instead"),
+	"max-warnings": textOption("Exit with 1 if there are more than this many warnings"),
 	"fail-on": {
 		choices: ["build", "error", "warning"] as const,
 		default: "error" as const,
 		requiresArg: true,
 		describe: "Exit with 1 if the build fails, or if there is any of these",
 	},
-	rule: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "Set the level of a rule: name=off|note|warning|error",
-	},
+	rule: listOption("Set the level of a rule: name=off|note|warning|error"),
 	contract: {
 		choices: contracts,
 		requiresArg: true,
 		defaultDescription: "documented",
 		describe: "Judge by Mintlify's documentation, or by what it does today",
 	},
-	"no-bodies": {
-		type: "boolean",
-		default: false,
-		describe: "Check docs.json, frontmatter and OpenAPI files only",
-	},
-	config: {
-		type: "string",
-		requiresArg: true,
-		describe: "Use this file instead of docproof.config.json",
-	},
-	"print-config": {
-		type: "boolean",
-		default: false,
-		describe: "Print the resolved configuration, and exit",
-	},
-	"update-baseline": {
-		type: "boolean",
-		default: false,
-		describe: "Accept all current findings; later runs report only new ones",
-	},
-	"allow-growth": {
-		type: "boolean",
-		default: false,
-		describe: "With --update-baseline: accept new findings too",
-	},
-	"prune-baseline": {
-		type: "boolean",
-		default: false,
-		describe: "Remove fixed findings from the baseline",
-	},
-	since: {
-		type: "string",
-		requiresArg: true,
-		describe: "Report only what is new since COMMIT (its merge base)",
-	},
-	staged: {
-		type: "boolean",
-		default: false,
-		describe: "Report only what the staged changes add",
-	},
-	fix: {
-		type: "boolean",
-		default: false,
-		describe: "Fix what can be fixed safely",
-	},
-	"unsafe-fixes": {
-		type: "boolean",
-		default: false,
-		describe: "Also apply fixes that may not be what you meant",
-	},
-	diff: {
-		type: "boolean",
-		default: false,
-		describe: "With --fix: print the changes as a diff, write nothing",
-	},
-	watch: {
-		type: "boolean",
-		default: false,
-		describe: "Run again whenever a file of the site changes",
-	},
-	"stdin-path": {
-		type: "string",
-		requiresArg: true,
-		describe: "With - as path: the file whose text is on stdin",
-	},
-	feedback: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "Order by unhappy readers, of a file of `feedback fetch`",
-	},
+	"no-bodies": switchOption("Check docs.json, frontmatter and OpenAPI files only"),
+	config: textOption("Use this file instead of docproof.config.json"),
+	"print-config": switchOption("Print the resolved configuration, and exit"),
+	"update-baseline": switchOption("Accept all current findings; later runs report only new ones"),
+	"allow-growth": switchOption("With --update-baseline: accept new findings too"),
+	"prune-baseline": switchOption("Remove fixed findings from the baseline"),
+	since: textOption("Report only what is new since COMMIT (its merge base)"),
+	staged: switchOption("Report only what the staged changes add"),
+	fix: switchOption("Fix what can be fixed safely"),
+	"unsafe-fixes": switchOption("Also apply fixes that may not be what you meant"),
+	diff: switchOption("With --fix: print the changes as a diff, write nothing"),
+	watch: switchOption("Run again whenever a file of the site changes"),
+	"stdin-path": textOption("With - as path: the file whose text is on stdin"),
+	feedback: listOption("Order by unhappy readers, of a file of `feedback fetch`"),
 	...remoteOptions,
-	color: {
-		choices: ["auto", "always", "never"] as const,
-		default: "auto" as const,
-		requiresArg: true,
-		describe: "Use colors",
-	},
+	color: colorOption,
 } satisfies Record<string, Options>;
 
-export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & {
-	path: string[];
-};
+export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
 /** The command, as yargs takes it. */
 export const validate = {

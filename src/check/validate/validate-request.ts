@@ -9,8 +9,7 @@ import {
 	wholeNumber,
 } from "../../cli/options.ts";
 import { levelsOf, ruleNames } from "../../cli/rules.ts";
-import { type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
-import { sitesOf } from "../../cli/sites-on-disk.ts";
+import { sitesOf, type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
@@ -64,20 +63,10 @@ export function configFor(
 	from: string,
 	files: SettingsFiles = filesOnDisk,
 ): Config {
-	const config = configOf(root, {
-		files,
-		rules: ruleNames,
-		file: args.config,
-		from,
-	});
+	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return {
-		...config,
-		contract,
-		bodies,
-		maxWarnings: most ?? config.maxWarnings,
-	};
+	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
 }
 
 /** The files that reports go to, absolute. */

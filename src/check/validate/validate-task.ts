@@ -12,10 +12,10 @@ import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import {
+	checkSite,
 	type Filter,
-	type Looked,
-	lookAt,
 	type News,
+	type SiteWithResult,
 	type ValidateSettings,
 } from "../site/validate.ts";
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
@@ -101,27 +101,24 @@ export function validatePart(
 	news?: News,
 	readers?: Readers,
 ): Result {
-	return lookAtPart(root, settings, news, readers).result;
+	return checkPart(root, settings, news, readers).result;
 }
 
 /** The same, with the site. */
-export function lookAtPart(
+export function checkPart(
 	root: string,
 	settings: ValidateSettings,
 	news?: News,
 	readers?: Readers,
-): Looked {
+): SiteWithResult {
 	const { files } = settings;
-	const { site, result: all } = lookAt(root, settings);
+	const { site, result: all } = checkSite(root, settings);
 	readers?.count(site, all);
 	const result = files === undefined ? all : partAbout(all, files);
 	if (news === undefined) return { site, result };
 	const findings = news.keeps(result.findings);
 	const hidden = result.findings.length - findings.length;
-	const build = result.build && {
-		...result.build,
-		old: news.stoppedBefore(result.build.because),
-	};
+	const build = result.build && { ...result.build, old: news.stoppedBefore(result.build.because) };
 	return { site, result: { ...result, findings, hidden, build } };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve, sep } from "node:path";
-import { complaintOf } from "../../cli/complaint.ts";
+import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";

@@ -1,4 +1,5 @@
 // Whether the editor is still there: one that has crashed closes nothing and says nothing.
+import { isRunning } from "../../cli/process.ts";
 
 /** Milliseconds between two looks for a process. */
 const patience = 400;
@@ -6,18 +7,9 @@ const patience = 400;
 /** Calls `leave` when a process is gone. */
 export function untilGone(id: number, leave: () => void): void {
 	const timer = setInterval(() => {
-		if (isThere(id)) return;
+		if (isRunning(id)) return;
 		clearInterval(timer);
 		leave();
 	}, patience);
 	timer.unref();
-}
-
-function isThere(id: number): boolean {
-	try {
-		return process.kill(id, 0);
-	} catch (error) {
-		// It may belong to somebody else.
-		return error instanceof Error && "code" in error && error.code === "EPERM";
-	}
 }

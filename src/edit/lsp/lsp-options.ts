@@ -1,4 +1,5 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { textOption } from "../../cli/options.ts";
 
 /** The options of `docproof lsp`. */
 const lspOptions = {
@@ -7,11 +8,7 @@ const lspOptions = {
 		default: true,
 		describe: "Speak on stdin and stdout, as without it",
 	},
-	clientProcessId: {
-		type: "string",
-		requiresArg: true,
-		describe: "End when the process with this number does",
-	},
+	clientProcessId: textOption("End when the process with this number does"),
 } satisfies Record<string, Options>;
 
 export type LspArguments = InferredOptionTypes<typeof lspOptions>;

@@ -1,13 +1,11 @@
 // What a move comes to, file by file, and as a diff.
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { edited } from "../../check/fix/edits.ts";
+import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
-
-const load = createRequire(import.meta.url);
 
 /** A file before and after. Paths are relative to the site. */
 export interface ChangedFile {
@@ -53,22 +51,13 @@ export function diffOf(
 		.map((path) => {
 			const now = moved.get(path) ?? path;
 			const head = now === path ? "" : renameHead(prefix + path, prefix + now);
-			const file = texts.get(path);
-			return file === undefined ? head : head + patchOf(file, prefix);
+			const { before = "", after = "" } = texts.get(path) ?? {};
+			if (!texts.has(path)) return head;
+			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${now}`, before, after);
 		})
 		.join("");
 }
 
 function renameHead(from: string, to: string): string {
 	return `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
-}
-
-function patchOf({ path, now, before, after }: ChangedFile, prefix: string): string {
-	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
-	const [one, other] = [`a/${prefix}${path}`, `b/${prefix}${now}`];
-	const options = { context: 3 };
-	return createTwoFilesPatch(one, other, before, after, undefined, undefined, options).replace(
-		/^=+\n/,
-		"",
-	);
 }

@@ -3,7 +3,7 @@
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { newFindings } from "../../check/changes/new-findings.ts";
-import { lookAt } from "../../check/site/validate.ts";
+import { checkSite } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
@@ -41,10 +41,10 @@ export function findNewProblems(change: PlannedChange): {
 } {
 	const { root, moved, changed } = change;
 	const changing = new ChangingSite(root);
-	const before = lookAt(root, { changing, tree: new DiskTree(root) });
+	const before = checkSite(root, { changing, tree: new DiskTree(root) });
 	changing.touch([...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)], true);
 	const moves = new PlannedMoves(change);
-	const after = lookAt(root, {
+	const after = checkSite(root, {
 		changing,
 		tree: treeAfter(change),
 		settingsFiles: settingsAfter(change),
@@ -64,10 +64,7 @@ export function findNewProblems(change: PlannedChange): {
 		(finding) => finding.severity !== "note" && !isFormer(finding),
 	);
 	const { failures } = before.result;
-	return {
-		problems,
-		failures: failures.length > 0 ? failures : after.result.failures,
-	};
+	return { problems, failures: failures.length > 0 ? failures : after.result.failures };
 }
 
 /**

@@ -1,17 +1,10 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { switchOption } from "../../cli/options.ts";
 
 /** The options of `docproof mv`. */
 const moveOptions = {
-	heading: {
-		type: "boolean",
-		default: false,
-		describe: "Change the text of a heading: the page, the old text, the new one",
-	},
-	"dry-run": {
-		type: "boolean",
-		default: false,
-		describe: "Print what would change as a diff, and change nothing",
-	},
+	heading: switchOption("Change the text of a heading: the page, the old text, the new one"),
+	"dry-run": switchOption("Print what would change as a diff, and change nothing"),
 } satisfies Record<string, Options>;
 
 export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {

@@ -1,21 +1,27 @@
-// What a move changes: of the site, and of the settings and the baseline beside it.
+// What a move changes: of the site, and of docproof's own files beside it, which are globs of the
+// settings that name what moves, and what the baseline accepts.
+import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
+import { addressOf, slugOf } from "../../facts/files/site-path.ts";
+import { baselineIn, baselineName, printBaseline } from "../../findings/baseline.ts";
 import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
-import type { Config } from "../../findings/settings/config.ts";
+import type { Config, Selector, Written } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { loadSite } from "../../session/load-site.ts";
+import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { homeOf, type Site } from "../../site/parts/site.ts";
-import { settingsEdits } from "./settings-edits.ts";
+import { inPlaceOf } from "../../source/rewrite.ts";
+import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
 /**
  * What is to be written before the files are renamed; or why that would overwrite or lose
  * something, in one sentence.
  */
-export type MovePlan = SiteEdits | { readonly refusal: string };
+type MovePlan = SiteEdits | { readonly refusal: string };
 
 /** What renames come to, for a site in mind; `files` are those that its settings were read from. */
 export function planMove(
@@ -33,12 +39,89 @@ export function planMove(
 }
 
 /** The site in a folder as its settings have it, whether or not they look at bodies. */
-export function siteToMove(root: string): {
-	readonly site: Site;
-	readonly config: Config;
-} {
+export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
 	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
 	return { site: loadSite(root, { home }), config };
+}
+
+/** The settings and the baseline of a site, and where they are read from. */
+interface OwnFiles {
+	readonly root: string;
+	readonly config: Config;
+	readonly files: SettingsFiles;
+}
+
+function settingsEdits(
+	{ root, config, files }: OwnFiles,
+	renames: readonly Rename[],
+	moved: ReadonlyMap<string, string>,
+): readonly TextEdit[] {
+	const { levels, ignore, exceptions, prefix } = config;
+	return [
+		...[...levels, ...ignore, ...exceptions].flatMap((entry) => globEdits(entry, prefix, renames)),
+		...baselineEdits(root, files, moved),
+	];
+}
+
+/** What is inherited may be for other sites too. */
+function globEdits(
+	{ files = [], written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
+	prefix: string,
+	renames: readonly Rename[],
+): readonly TextEdit[] {
+	if (written === undefined || written.isInherited) return [];
+	return files.flatMap((glob, index) => {
+		const now = newGlob(glob, prefix, renames);
+		const at = written.document.locate(`${written.pointer}/files/${index}`);
+		const text = now === undefined ? undefined : inPlaceOf(at, now);
+		return text === undefined ? [] : [{ at, text }];
+	});
+}
+
+/** Of a glob that names what moves, or something in it. */
+function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
+	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
+	const rest = glob.slice(start.length);
+	for (const { from, to } of renames) {
+		const old = prefix + from;
+		if (rest === old || rest.startsWith(`${old}/`))
+			return start + prefix + to + rest.slice(old.length);
+	}
+	return undefined;
+}
+
+function baselineEdits(
+	root: string,
+	files: SettingsFiles,
+	moved: ReadonlyMap<string, string>,
+): readonly TextEdit[] {
+	const baseline = baselineIn(root, files) ?? [];
+	const names = new Map(Array.from(moved, ([was, now]) => namesOf(was, now)).flat());
+	const inWords = (words: string): string =>
+		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
+			const now = names.get(name);
+			return now === undefined ? quoted : `\`${now}\``;
+		});
+	const inElement = (element: string): string =>
+		element.replaceAll(/[^\s#?{}]+/g, (word) => names.get(word) ?? word);
+	const entries = baseline.map((entry) => {
+		const file = moved.get(entry.file) ?? entry.file;
+		return "message" in entry
+			? { ...entry, file, message: inWords(entry.message) }
+			: { ...entry, file, element: inElement(entry.element) };
+	});
+	if (printBaseline(entries) === printBaseline(baseline)) return [];
+	const text = files.bytes(join(root, baselineName)).toString("utf8");
+	const file = new SourceFile(baselineName, text);
+	const range = { start: 0, end: file.text.length };
+	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];
+}
+
+/** What messages call a file. */
+function namesOf(was: string, now: string): readonly (readonly [string, string])[] {
+	const [one, other] = [slugOf(was), slugOf(now)];
+	const paths = [[was, now] as const];
+	return one === was ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];
 }

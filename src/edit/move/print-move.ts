@@ -1,7 +1,8 @@
-// What is said of a move.
+// What is said of a move, and of a heading that got another text.
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { Change } from "../../site/bodies/moves/change.ts";
+import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
@@ -77,7 +78,7 @@ function listed(paths: readonly string[]): string {
 const mostLeft = 20;
 
 /** The places that stay as they are. */
-export function leftLines(left: readonly Change[]): readonly string[] {
+function leftLines(left: readonly Change[]): readonly string[] {
 	const more = left.length - mostLeft;
 	return [
 		...left.slice(0, mostLeft).map(({ at, path }) => {
@@ -85,5 +86,33 @@ export function leftLines(left: readonly Change[]): readonly string[] {
 			return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new one cannot be written.`;
 		}),
 		...(more > 0 ? [`So are ${amount(more, "place")} more.`] : []),
+	];
+}
+
+/** What was done to a heading. */
+export function headingLines(
+	{ ids, links, ownId }: HeadingEdits,
+	{ path, from, to }: HeadingRename,
+	files: number,
+): readonly string[] {
+	const [first = new Map<string, string>()] = ids.values();
+	const others = [...first].slice(0, most);
+	return [
+		`\`${from}\` of ${path} is now \`${to}\`.`,
+		...(ownId === undefined || ownId === ""
+			? []
+			: [`Its id \`#${ownId}\` is written beside it, and stays.`]),
+		...others.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
+	];
+}
+
+/** What is left for people to do. */
+export function headingNotes({ left, unknown }: HeadingEdits): readonly string[] {
+	return [
+		...leftLines(left),
+		...unknown.map(
+			(page) => `The ids of ${page} are not known, so that links to it stay as they are.`,
+		),
 	];
 }

@@ -82,11 +82,7 @@ class PagesFetch {
 	async parts(tell: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
-		let parts = state.parts ?? {
-			open: halvesOf(state.window),
-			incomplete: [],
-			counts: [],
-		};
+		let parts = state.parts ?? { open: halvesOf(state.window), incomplete: [], counts: [] };
 		for (let [next] = parts.open; next !== undefined; [next] = parts.open) {
 			parts = after(parts, next, await this.#ask(next));
 			this.#store.note({ ...state, parts });
@@ -123,11 +119,7 @@ class PagesFetch {
 	/** In place of what the file has. */
 	#write(counts: readonly PageCounts[], state: State): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
-		this.#store.replace(lines, (bytes) => ({
-			...state,
-			bytes,
-			entries: counts.length,
-		}));
+		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }
 
@@ -140,11 +132,7 @@ function after(
 	if (!hasMore) return { open, incomplete, counts: added(counts, feedback) };
 	const halves = halvesOf(part);
 	if (halves.length === 0)
-		return {
-			open,
-			incomplete: [...incomplete, part],
-			counts: added(counts, feedback),
-		};
+		return { open, incomplete: [...incomplete, part], counts: added(counts, feedback) };
 	return { open: [...halves, ...open], incomplete, counts };
 }
 

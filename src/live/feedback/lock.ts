@@ -1,8 +1,9 @@
 // A lock between processes: a file that holds the number of the process whose it is, and since when
 // that lives. Who was killed leaves it behind; it counts for nothing then, whoever has the number
 // now.
+import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { lifeOf } from "./life.ts";
+import { isRunning } from "../../cli/process.ts";
 
 /**
  * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest`
@@ -19,7 +20,7 @@ export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => v
 		linkSync(own, path);
 		return () => unlock(path, text);
 	} catch (error) {
-		if (isThere(error)) return undefined;
+		if (existsAlready(error)) return undefined;
 		throw error;
 	} finally {
 		rmSync(own, { force: true });
@@ -54,7 +55,7 @@ function textOf(path: string): string {
 	}
 }
 
-function isThere(error: unknown): boolean {
+function existsAlready(error: unknown): boolean {
 	return (error as NodeJS.ErrnoException).code === "EEXIST";
 }
 
@@ -81,8 +82,58 @@ function removeStale(path: string, longest: number): void {
 		if (isTaken(aside, longest)) linkSync(aside, path);
 	} catch (error) {
 		// Somebody was faster.
-		if (!isThere(error)) throw error;
+		if (!existsAlready(error)) throw error;
 	} finally {
 		rmSync(aside, { force: true });
 	}
+}
+
+/**
+ * A process that lives, and since when: its number alone says little, as it is given to another one
+ * in time. In a container nearly every process gets the same.
+ */
+interface Life {
+	/** What no other process of that number has; `undefined` where the system does not tell. */
+	readonly start: string | undefined;
+}
+
+/**
+ * `undefined` for a process that is gone, or is dead and nobody has asked yet what it died of.
+ * @internal
+ */
+export function lifeOf(
+	pid: number,
+	platform: NodeJS.Platform = process.platform,
+): Life | undefined {
+	if (!isRunning(pid)) return undefined;
+	const { state, start } = (platform === "linux" ? ofLinux : ofUnix)(pid);
+	return /^[ZXx]/.test(state) ? undefined : { start };
+}
+
+interface Row extends Life {
+	readonly state: string;
+}
+
+const unknown: Row = { state: "", start: undefined };
+
+function ofLinux(pid: number): Row {
+	try {
+		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
+		// The name before them can have anything in it.
+		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+		return { state, start: fields[18] };
+	} catch {
+		return unknown;
+	}
+}
+
+/** On Windows there is no such command. */
+function ofUnix(pid: number): Row {
+	const { PATH } = process.env;
+	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {
+		encoding: "utf8",
+		env: { PATH, LC_ALL: "C", TZ: "UTC" },
+	});
+	const [state = "", ...start] = (stdout ?? "").trim().split(/\s+/);
+	return status === 0 ? { state, start: start.join("-") } : unknown;
 }

@@ -1,6 +1,7 @@
 // What a check is called, what it may ask for, and what it finds.
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
+import { type Outcome, seenIn } from "./asked.ts";
 import type { ExpectedSite, RelatedPlace } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
 import type { PageList } from "./page-list.ts";
@@ -35,10 +36,31 @@ export type CheckOutcome =
 	| { readonly skipped: string; readonly untold?: readonly string[] }
 	| {
 			/** What was seen, where nothing is wrong: a few words. */
-			readonly says: string;
+			readonly says?: string;
 			readonly findings?: readonly Found[];
 			readonly untold?: readonly string[];
 	  };
+
+/** What came of what could be judged of it: without anything judged, the first reason says why. */
+export function judgedOutcome(
+	judged: number,
+	says: string,
+	findings: readonly Found[],
+	untold: readonly string[],
+): CheckOutcome {
+	return judged === 0
+		? { skipped: `cannot be told: ${untold[0]}`, untold: untold.slice(1) }
+		: { says, findings, untold };
+}
+
+/** The request that shows something, and what came back. */
+export function shownBy(
+	method: string,
+	url: URL,
+	outcome: Outcome,
+): Pick<Found, "method" | "url" | "seen"> {
+	return { method, url: url.href, seen: seenIn(outcome) };
+}
 
 export interface Check {
 	readonly name: CheckName;

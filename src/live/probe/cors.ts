@@ -25,9 +25,7 @@ export function preflightHeaders(preflight: Preflight): Readonly<Record<string, 
 	return {
 		origin,
 		"access-control-request-method": method,
-		...(headers.length > 0 && {
-			"access-control-request-headers": headers.join(","),
-		}),
+		...(headers.length > 0 && { "access-control-request-headers": headers.join(",") }),
 	};
 }
 

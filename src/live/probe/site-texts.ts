@@ -29,10 +29,7 @@ export function readSitemap(text: string): SitemapText | string {
 	}
 	const { urlset, sitemapindex } = read as Partial<Record<string, unknown>>;
 	if (urlset === undefined && sitemapindex === undefined) return "is XML of another kind";
-	return {
-		urls: urlsIn(urlset, "url"),
-		parts: urlsIn(sitemapindex, "sitemap"),
-	};
+	return { urls: urlsIn(urlset, "url"), parts: urlsIn(sitemapindex, "sitemap") };
 }
 
 function urlsIn(list: unknown, name: string): URL[] {

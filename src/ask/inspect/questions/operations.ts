@@ -88,10 +88,7 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 	const operations = site.specs
 		.readable()
 		.flatMap((spec) => spec.operations)
-		.map((one) => ({
-			one,
-			slugs: pagesWith(site, one).map(({ slug }) => slug),
-		}))
+		.map((one) => ({ one, slugs: pagesWith(site, one).map(({ slug }) => slug) }))
 		.filter(({ slugs }) => !isWithoutPage || slugs.length === 0)
 		.map(({ one, slugs }) => ({
 			name: signature(one),

@@ -1,14 +1,12 @@
 // The questions that `docproof inspect` answers, one at a time.
-
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
+import { asJsonLine } from "../../../report/escaped.ts";
 import { type Ask, answerIn, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
-import { asLines } from "./as-lines.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
 
@@ -50,4 +48,32 @@ function operationIn(written: string): string {
 			`\`--pages\` takes an operation, as in \`--pages "GET /users"\`: \`${written}\` is none.`,
 		);
 	return written;
+}
+
+/** So many things of a list are in an answer: with all else that is 200 lines at most. */
+const most = 165;
+/** Of a list that stands beside what was asked for. */
+const few = 10;
+const beside: ReadonlySet<string> = new Set(["found", "notChecked"]);
+
+/**
+ * One JSON document with a line for each thing. What is left out of a list is counted.
+ * @internal
+ */
+export function asLines(answer: object): string {
+	const left = new Map<string, number>();
+	const parts: string[] = [];
+	for (const [key, value] of Object.entries(answer)) {
+		if (value === undefined) continue;
+		if (!Array.isArray(value)) {
+			parts.push(`"${key}": ${asJsonLine(value)}`);
+			continue;
+		}
+		const shown = value.slice(0, beside.has(key) ? few : most);
+		if (shown.length < value.length) left.set(key, value.length - shown.length);
+		const lines = shown.map((one) => `\n    ${asJsonLine(one)}`);
+		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
+	}
+	if (left.size > 0) parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(left))}`);
+	return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }

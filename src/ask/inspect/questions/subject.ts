@@ -11,13 +11,7 @@ export interface Subject extends Place {
 }
 
 export function subjectsOf(things: readonly Thing[]): readonly Subject[] {
-	return things.map(({ kind, name, file, line, column }) => ({
-		kind,
-		name,
-		file,
-		line,
-		column,
-	}));
+	return things.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 
 /** Why more may be there than is told. */

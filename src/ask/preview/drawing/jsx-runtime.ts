@@ -103,10 +103,7 @@ const tags = new Map<string, Tag>();
 function tagOf(name: string): Tag {
 	const known = tags.get(name);
 	if (known !== undefined) return known;
-	const tag = {
-		start: `<${name}`,
-		end: endless.has(name) ? "" : `</${name}>`,
-	};
+	const tag = { start: `<${name}`, end: endless.has(name) ? "" : `</${name}>` };
 	tags.set(name, tag);
 	return tag;
 }

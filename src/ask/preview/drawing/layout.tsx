@@ -2,27 +2,19 @@
 // escaped: as it is drawn, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
-import { type Links, shown, type View } from "./links.ts";
+import { type PreviewProps, shown, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems/problems.tsx";
 import { Badges } from "./text.tsx";
 
-interface Shared {
-	readonly preview: Preview;
-	readonly links: Links;
-}
-
 export function Top({
 	preview,
 	links,
 	view,
 	children,
-}: Shared & {
-	readonly view: View | undefined;
-	readonly children?: Child;
-}): Html {
+}: PreviewProps & { readonly view: View | undefined; readonly children?: Child }): Html {
 	return (
 		<header class="top">
 			<a class="skip" href="#main">
@@ -108,7 +100,7 @@ export function Foot({ version }: { readonly version: string }): Html {
 }
 
 /** A view that is not of one page. */
-export function ViewOf({ preview, links, view }: Shared & { readonly view: View }): Html {
+export function ViewOf({ preview, links, view }: PreviewProps & { readonly view: View }): Html {
 	switch (view) {
 		case "overview":
 			return <Overview preview={preview} links={links} />;

@@ -2,6 +2,7 @@
 // one file.
 import { printable } from "../../../report/printable.ts";
 import { withoutUrlSecrets } from "../../../source/secrets.ts";
+import type { Preview } from "../model/model.ts";
 import type { FindingView } from "../model/page-model.ts";
 
 /** The views beside those of pages. */
@@ -116,4 +117,10 @@ export function shown(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
 	return printable(text.replaceAll(/\s+/g, " ").trim());
+}
+
+/** What most parts of a preview are drawn from. */
+export interface PreviewProps {
+	readonly preview: Preview;
+	readonly links: Links;
 }

@@ -1,17 +1,11 @@
 // The lists beside pages and problems.
-
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { BuildFaultView, Preview } from "../model/model.ts";
+import type { BuildFaultView } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, shown } from "./links.ts";
-import { Chip, Place, Prose } from "./text.tsx";
-
-interface Shared {
-	readonly preview: Preview;
-	readonly links: Links;
-}
+import { type PreviewProps, shown } from "./links.ts";
+import { Aside, Chip, Place, Prose } from "./text.tsx";
 
 export function Head({ title, lead }: { readonly title: string; readonly lead: string }): Html {
 	return (
@@ -24,7 +18,7 @@ export function Head({ title, lead }: { readonly title: string; readonly lead: s
 	);
 }
 
-export function Unlisted({ preview, links }: Shared): Html {
+export function Unlisted({ preview, links }: PreviewProps): Html {
 	const unlisted = preview.unlisted();
 	return (
 		<>
@@ -43,11 +37,7 @@ export function Unlisted({ preview, links }: Shared): Html {
 							<a href={links.page(address)}>{shown(title)}</a>
 							<code class="place">{printable(file)}</code>
 						</p>
-						<p class="aside">
-							<span>
-								<Prose text={why} />
-							</span>
-						</p>
+						<Aside text={why} />
 					</li>
 				))}
 			</ul>
@@ -55,7 +45,7 @@ export function Unlisted({ preview, links }: Shared): Html {
 	);
 }
 
-export function Ignored({ preview }: Pick<Shared, "preview">): Html {
+export function Ignored({ preview }: Pick<PreviewProps, "preview">): Html {
 	const ignored = preview.ignored();
 	return (
 		<>
@@ -74,11 +64,7 @@ export function Ignored({ preview }: Pick<Shared, "preview">): Html {
 							<code>{printable(name)}</code>
 							<Place at={place} />
 						</p>
-						<p class="aside">
-							<span>
-								<Prose text={why} />
-							</span>
-						</p>
+						<Aside text={why} />
 					</li>
 				))}
 			</ul>
@@ -86,7 +72,7 @@ export function Ignored({ preview }: Pick<Shared, "preview">): Html {
 	);
 }
 
-export function Build({ preview, links }: Shared): Html {
+export function Build({ preview, links }: PreviewProps): Html {
 	const faults = preview.buildFaults();
 	const groups = groupBy(faults, ({ finding, message }) => finding?.cause ?? message);
 	return (
@@ -107,9 +93,7 @@ const maxPlaces = 3;
 function BuildFault({
 	faults,
 	links,
-}: Pick<Shared, "links"> & {
-	readonly faults: readonly BuildFaultView[];
-}): Html | null {
+}: Pick<PreviewProps, "links"> & { readonly faults: readonly BuildFaultView[] }): Html | null {
 	const [first] = faults;
 	if (first === undefined) return null;
 	const { finding, message } = first;
@@ -136,7 +120,7 @@ function BuildFault({
 	);
 }
 
-function Verdict({ preview }: Pick<Shared, "preview">): Html {
+function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
 	const fails = preview.buildFaults().length;
 	if (fails > 0)
 		return (

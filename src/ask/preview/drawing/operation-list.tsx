@@ -1,5 +1,4 @@
 // The operations of a site: where readers find each, or why nowhere.
-
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";

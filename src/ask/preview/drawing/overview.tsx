@@ -1,19 +1,13 @@
 // What the whole comes to.
-import { amount } from "../../../report/amounts.ts";
+import { amount, thousands } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, shown, urlText } from "./links.ts";
+import { type PreviewProps, shown, urlText } from "./links.ts";
 import { CauseRow } from "./problems/causes.tsx";
-import { Badges, countsIn, Prose, Section } from "./text.tsx";
-import { Tiles } from "./tiles.tsx";
+import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
 
-interface Shared {
-	readonly preview: Preview;
-	readonly links: Links;
-}
-
-export function Overview({ preview, links }: Shared): Html {
+export function Overview({ preview, links }: PreviewProps): Html {
 	const { name, notLookedAt, verdict } = preview;
 	return (
 		<>
@@ -65,7 +59,7 @@ function checkedText(preview: Preview): string {
 /** So many causes are shown before all of them are asked for. */
 const maxCauses = 3;
 
-function Gravest({ preview, links }: Shared): Html | null {
+function Gravest({ preview, links }: PreviewProps): Html | null {
 	const all = preview.causes();
 	if (all.length === 0) return null;
 	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
@@ -86,7 +80,7 @@ function Gravest({ preview, links }: Shared): Html | null {
 /** So many pages are named. */
 const most = 8;
 
-function Worst({ preview, links }: Shared): Html | null {
+function Worst({ preview, links }: PreviewProps): Html | null {
 	const byPage = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
@@ -119,4 +113,83 @@ type Findings = ReturnType<Preview["findings"]>;
 
 function errorsOf(findings: Findings): number {
 	return findings.filter(({ standing }) => standing === "error").length;
+}
+
+function ProblemsTile({ preview, links }: PreviewProps): Html {
+	const findings = preview.findings();
+	const counts = countsIn(findings);
+	const hasFailed = preview.failures.length > 0;
+	const nothing = hasFailed ? "docproof failed" : "nothing found";
+	return (
+		<Tile
+			href={links.view("problems")}
+			name="Problems"
+			value={thousands(findings.length)}
+			says={findings.length === 0 ? nothing : countsText(counts)}
+			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
+		/>
+	);
+}
+
+/** What the whole comes to, in figures. */
+function Tiles({ preview, links }: PreviewProps): Html {
+	const operations = preview.operations();
+	const listed = operations.filter(({ isListed }) => isListed).length;
+	const fails = preview.buildFaults().length;
+	const hasFailed = preview.failures.length > 0;
+	return (
+		<div class="tiles">
+			<Tile
+				href={links.view("build")}
+				name="Strict build"
+				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
+				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
+				kind={fails === 0 && !hasFailed ? "ok" : "error"}
+			/>
+			<ProblemsTile preview={preview} links={links} />
+			{operations.length === 0 ? null : (
+				<Tile
+					href={links.view("operations")}
+					name="Operations"
+					value={`${thousands(listed)} of ${thousands(operations.length)}`}
+					says="in the sidebar"
+					kind=""
+				/>
+			)}
+			<Tile
+				href={links.view("unlisted")}
+				name="Unlisted pages"
+				value={thousands(preview.unlisted().length)}
+				says="not in the sidebar"
+				kind=""
+			/>
+		</div>
+	);
+}
+
+function passText({ isBuildCertain, failures }: Preview): string {
+	if (failures.length > 0) return "docproof failed";
+	return isBuildCertain ? "mint validate" : "in what was looked at";
+}
+
+function Tile({
+	href,
+	name,
+	value,
+	says,
+	kind,
+}: {
+	readonly href: string;
+	readonly name: string;
+	readonly value: string;
+	readonly says: string;
+	readonly kind: string;
+}): Html {
+	return (
+		<a class={`tile ${kind}`} href={href}>
+			<span class="label">{name}</span>
+			<b>{value}</b>
+			<span class="aside">{says}</span>
+		</a>
+	);
 }

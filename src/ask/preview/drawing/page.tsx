@@ -1,13 +1,19 @@
 // One page of the site: what it is, where it comes from, and what is wrong with it.
-
+import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
-import type { FieldView, PageKind, PageView, ReadersView } from "../model/page-model.ts";
-import { Facts, isAbove, Mentions } from "./facts.tsx";
+import type {
+	FieldView,
+	MentionView,
+	OperationView,
+	PageKind,
+	PageView,
+	ParameterView,
+	ReadersView,
+} from "../model/page-model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { type Links, pageId, shown, urlText } from "./links.ts";
-import { Operation } from "./operation.tsx";
 import { PageFindings } from "./problems/page-findings.tsx";
-import { Chip, Method, Section } from "./text.tsx";
+import { Chip, Method, Place, Prose, placeText, Section } from "./text.tsx";
 
 export function PageArticle({
 	page,
@@ -122,5 +128,173 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 				</tbody>
 			</table>
 		</Section>
+	);
+}
+
+const own = "its frontmatter";
+
+/** Whether a field of its frontmatter is shown as title or description. */
+function isAbove({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
+	return (
+		(name === "title" && titleFrom === own) || (name === "description" && descriptionFrom === own)
+	);
+}
+
+function Facts({ page }: { readonly page: PageView }): Html {
+	const { place, why, kind, entries } = page;
+	// An operation says where it is written.
+	const operation = kind === "operation";
+	const isDead = kind === "missing" || kind === "unknown";
+	const wanted = [
+		["Entry", isDead && place ? `\`${placeText(place)}\`` : undefined],
+		["File", isDead || operation ? undefined : place && `\`${place.file}\``],
+		[isDead ? "Why" : "Sidebar", why],
+		...sourcesOf(page),
+	] as const;
+	return (
+		<dl>
+			{wanted.map(([name, text]) =>
+				text === undefined ? null : (
+					<>
+						<dt>{name}</dt>
+						<dd>
+							<Prose text={text} />
+							{name === "Sidebar"
+								? entries.map((at) => (
+										<>
+											{" "}
+											<Place at={at} />
+										</>
+									))
+								: null}
+						</dd>
+					</>
+				),
+			)}
+		</dl>
+	);
+}
+
+/** What is neither of its own frontmatter nor, of a page made of an operation, of that. */
+function sourcesOf({
+	kind,
+	titleFrom,
+	descriptionFrom,
+}: PageView): readonly (readonly [string, string | undefined])[] {
+	const usual =
+		kind === "operation" ? ["`summary` of the operation", "`description` of the operation"] : [own];
+	const from = (source: string | undefined): string | undefined =>
+		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
+	return [
+		["Title", from(titleFrom)],
+		["Description", from(descriptionFrom)],
+	];
+}
+
+/** More of them nobody reads here; `docproof inspect` lists all. */
+const most = 10;
+
+function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {
+	if (mentions.length === 0) return null;
+	const more = mentions.length - most;
+	return (
+		<Section title="Named in">
+			<ul class="named">
+				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
+					<li>
+						<code>{placeText(one)}</code>
+						<Says mention={one} />
+					</li>
+				))}
+				{more > 1 ? <li>and {more} more</li> : null}
+			</ul>
+		</Section>
+	);
+}
+
+function Says({ mention: { says, count } }: { readonly mention: MentionView }): Html {
+	if (says === undefined) return <>{count === 1 ? "a link" : amount(count, "link")}</>;
+	return (
+		<span>
+			<Prose text={count === 1 ? says : `${says}, ${count} times`} />
+		</span>
+	);
+}
+
+function Operation({ operation }: { readonly operation: OperationView }): Html {
+	const { method, path, place, parameters, responses } = operation;
+	return (
+		<Section title="Operation">
+			<p class="signature">
+				<Method name={method} />
+				<code>{printable(path)}</code>
+				<Place at={place} />
+			</p>
+			<dl>
+				{rowsOf(operation).map(([name, values]) => (
+					<>
+						<dt>{name}</dt>
+						<dd class="codes">
+							{values.map((value) => (
+								<code>{shown(value)}</code>
+							))}
+						</dd>
+					</>
+				))}
+			</dl>
+			{parameters.length === 0 ? null : <Parameters all={parameters} />}
+			{responses.length === 0 ? null : <Responses all={responses} />}
+		</Section>
+	);
+}
+
+function rowsOf({
+	servers,
+	security,
+	body,
+}: OperationView): readonly (readonly [string, readonly string[]])[] {
+	const schemes = security.map((names) => (names.length === 0 ? "none" : names.join(" + ")));
+	const rows = [
+		["Server", servers],
+		["Authentication", schemes],
+		["Body", body ?? []],
+	] as const;
+	return rows.filter(([, values]) => values.length > 0);
+}
+
+function Parameters({ all }: { readonly all: readonly ParameterView[] }): Html {
+	return (
+		<table class="fields">
+			<caption>Parameters</caption>
+			<tbody>
+				{all.map(({ name, in: place, type, isRequired }) => (
+					<tr>
+						<th>{shown(name)}</th>
+						<td>
+							{[place, type, isRequired ? "required" : ""]
+								.filter((word) => word !== "")
+								.map(shown)
+								.join(" · ")}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Responses({ all }: { readonly all: OperationView["responses"] }): Html {
+	return (
+		<table class="fields">
+			<caption>Responses</caption>
+			<tbody>
+				{all.map(({ status, says }) => (
+					<tr>
+						<th>{shown(status)}</th>
+						<td>{shown(says)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }

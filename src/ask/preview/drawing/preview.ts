@@ -72,10 +72,7 @@ function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | u
 	if (isFromElsewhere(request)) return plain(403, "Other sites get no answer.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
-		: {
-				...plain(405, "The preview is only read.\n"),
-				headers: { Allow: "GET, HEAD" },
-			};
+		: { ...plain(405, "The preview is only read.\n"), headers: { Allow: "GET, HEAD" } };
 }
 
 /** A name that a stranger makes lead to this machine is another than those that people type. */

@@ -21,10 +21,7 @@ export function Sidebar({
 	sidebar: { switches, items },
 	id,
 	...shared
-}: Shared & {
-	readonly sidebar: SidebarView;
-	readonly id: string;
-}): Html {
+}: Shared & { readonly sidebar: SidebarView; readonly id: string }): Html {
 	return (
 		<div class="tree" id={id}>
 			{switches.map((one) => (
@@ -48,10 +45,7 @@ function Items({
 	items,
 	depth,
 	...shared
-}: Shared & {
-	readonly items: readonly SidebarNode[];
-	readonly depth: number;
-}): Html | null {
+}: Shared & { readonly items: readonly SidebarNode[]; readonly depth: number }): Html | null {
 	if (items.length === 0) return null;
 	return (
 		<ul>
@@ -72,10 +66,7 @@ function Group({
 	group,
 	depth,
 	...shared
-}: Shared & {
-	readonly group: SidebarGroup;
-	readonly depth: number;
-}): Html {
+}: Shared & { readonly group: SidebarGroup; readonly depth: number }): Html {
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>

@@ -1,5 +1,4 @@
 // What of a view is the same everywhere: sentences, counts, places, lines of code.
-
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";
@@ -187,5 +186,16 @@ export function Outward({
 			{name}
 			<span class="aside"> ↗</span>
 		</a>
+	);
+}
+
+/** A sentence beside a row. */
+export function Aside({ text }: { readonly text: string }): Html {
+	return (
+		<p class="aside">
+			<span>
+				<Prose text={text} />
+			</span>
+		</p>
 	);
 }

@@ -50,10 +50,7 @@ export interface Preview {
 	ignored(): readonly IgnoredRow[];
 	/** At what Mintlify's strict build fails. */
 	buildFaults(): readonly BuildFaultView[];
-	readonly notLookedAt: readonly {
-		readonly what: string;
-		readonly why: string;
-	}[];
+	readonly notLookedAt: readonly { readonly what: string; readonly why: string }[];
 	/** Of what was found and is not shown: how much, and why. */
 	readonly accepted: number;
 	/** The files that alone were asked about; empty where the whole site was. */

@@ -118,10 +118,7 @@ export interface OperationView {
 	readonly parameters: readonly ParameterView[];
 	/** The media types of the request's body; `undefined` where it takes none. */
 	readonly body: readonly string[] | undefined;
-	readonly responses: readonly {
-		readonly status: string;
-		readonly says: string;
-	}[];
+	readonly responses: readonly { readonly status: string; readonly says: string }[];
 }
 
 export interface ParameterView {

@@ -1,5 +1,6 @@
 // A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
 import { basename } from "node:path";
+import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import type { Readers } from "../../../readers/readers.ts";
@@ -9,14 +10,21 @@ import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
 import { unavailable } from "../../../site/pages/not-looked-at.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
+import { groupBy } from "../../../source/lists.ts";
 import { property, text } from "../../../source/value.ts";
 import { ofOperation } from "../../inspect/explain-operation.ts";
 import { ofPage } from "../../inspect/explain-page.ts";
 import { placeOf } from "../../inspect/places.ts";
-import { namedCauses } from "./cause-views.ts";
-import type { IgnoredRow, OperationRow, Preview, UnlistedRow } from "./model.ts";
-import type { PageName } from "./page-model.ts";
-import { problemsOf } from "./problems.ts";
+import { type NamedCauses, namedCauses } from "./cause-views.ts";
+import type {
+	CauseView,
+	FileView,
+	IgnoredRow,
+	OperationRow,
+	Preview,
+	UnlistedRow,
+} from "./model.ts";
+import type { FindingView, PageName } from "./page-model.ts";
 import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
@@ -138,4 +146,51 @@ function ignoredRows(site: Site): IgnoredRow[] {
 		place: placeOf(at),
 		why,
 	}));
+}
+
+type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
+
+function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
+	// Their lines are read now: a file can be another by the time that somebody asks.
+	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
+	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
+		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
+	const causes = alike.map(({ shown, rest }) => ({ shown: viewsOf(shown), rest: viewsOf(rest) }));
+	const byId = new Map(
+		causes.flatMap(({ shown, rest }) => [...shown, ...rest]).map((cause) => [cause.id, cause]),
+	);
+	const files = Array.from(
+		groupBy(findings, ({ place }) => place.file),
+		([path, list]) => views.file(path, list),
+	).sort(byGravity);
+	return {
+		findings: () => findings,
+		causes: () => causes,
+		cause: (id) => byId.get(id),
+		files: () => files,
+	};
+}
+
+/** In the words for all of its findings. */
+function causeView(
+	{ first: { message, consequence, hint }, findings: all }: Cause,
+	id: string,
+	views: Views,
+): CauseView | undefined {
+	const findings = all.flatMap((finding) => views.finding(finding) ?? []);
+	const [first] = findings;
+	if (first === undefined) return undefined;
+	const files = new Set(findings.map(({ place }) => place.file)).size;
+	return { id, first: { ...first, message, consequence, hint }, findings, files };
+}
+
+/** Those that stop the build, then those with most errors. */
+function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
+	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
+	const wrong = ({ standing }: FindingView): boolean => standing === "error";
+	return (
+		Number(other.some(stopping)) - Number(one.some(stopping)) ||
+		other.filter(wrong).length - one.filter(wrong).length ||
+		other.length - one.length
+	);
 }

@@ -31,7 +31,7 @@ export function isAsked({ path, start, end }: Asked, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-/** What is found there, accepted or not. */
+/** What is found there, except what somebody accepts. */
 export function foundIn(asked: Asked): readonly Finding[] {
 	return asked.site.told.findings.filter(({ at }) => isAsked(asked, at));
 }

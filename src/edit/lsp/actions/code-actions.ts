@@ -46,10 +46,7 @@ function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
 }
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
-	codeActionProvider: {
-		codeActionKinds: [...kinds],
-		resolveProvider: resolvesEdits(client),
-	},
+	codeActionProvider: { codeActionKinds: [...kinds], resolveProvider: resolvesEdits(client) },
 });
 
 export const codeActions: Feature = fileFeature(
@@ -60,10 +57,7 @@ export const codeActions: Feature = fileFeature(
 		const data: ActionData = { uri, range };
 		return Array.from(actionsAt(askedIn(file, range), context.only), (action): CodeAction => {
 			const edit = isLate ? undefined : editOf(action);
-			return {
-				...shownOf(action),
-				...(isLate ? { data } : edit !== undefined && { edit }),
-			};
+			return { ...shownOf(action), ...(isLate ? { data } : edit !== undefined && { edit }) };
 		});
 	},
 );
@@ -97,11 +91,7 @@ export const codeActionResolve: Feature = feature(
 
 function askedIn(file: OpenFile, { start, end }: Range): Asked {
 	const { document } = file;
-	return {
-		...file,
-		start: document.offsetAt(start),
-		end: document.offsetAt(end),
-	};
+	return { ...file, start: document.offsetAt(start), end: document.offsetAt(end) };
 }
 
 function shownOf({ title, kind, isPreferred, diagnostics }: Action): CodeAction {

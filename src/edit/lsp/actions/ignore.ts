@@ -1,5 +1,6 @@
 // Comments that accept what is found, with a place for the reason: as long as that is empty
 // docproof says so there.
+import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
@@ -30,13 +31,13 @@ type Write = (reason: string) => TextEdit;
  */
 function accepting(asked: Asked, finding: Finding): Write | undefined {
 	const text = asked.document.getText();
-	const before = countsOf(asked.site.told.findings);
+	const before = countsOf({ findings: asked.site.told.findings });
 	return placesFor(asked, finding).find((write) => {
 		const { at, text: comment } = write("reason");
 		const { start, end } = at.range;
 		const changed = text.slice(0, start) + comment + text.slice(end);
-		const after = countsOf(asked.site.findingsWith(asked.path, changed));
-		const key = keyOf(finding);
+		const after = countsOf({ findings: asked.site.findingsWith(asked.path, changed) });
+		const key = findingKey(finding);
 		const isAccepted = (after.get(key) ?? 0) < (before.get(key) ?? 0);
 		return isAccepted && [...after].every(([one, count]) => count <= (before.get(one) ?? 0));
 	});
@@ -66,17 +67,4 @@ function lengthOfHead({ site, path }: Asked): number {
 	if (!/\.mdx?$/i.test(path)) return 0;
 	const { frontmatter } = pageFile(site.site.files, path).page;
 	return frontmatter?.file.text.length ?? 0;
-}
-
-function countsOf(findings: readonly Finding[]): Map<string, number> {
-	const counts = new Map<string, number>();
-	for (const finding of findings) {
-		const key = keyOf(finding);
-		counts.set(key, (counts.get(key) ?? 0) + 1);
-	}
-	return counts;
-}
-
-function keyOf({ rule, at, message }: Finding): string {
-	return [rule, at.file.path, message].join("\n");
 }

@@ -74,10 +74,7 @@ function created(uri: string, slug: string): WorkspaceEdit {
 	return {
 		documentChanges: [
 			{ kind: "create", uri, options: { ignoreIfExists: true } },
-			{
-				textDocument: { uri, version: null },
-				edits: [{ range: { start, end: start }, newText }],
-			},
+			{ textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText }] },
 		],
 	};
 }
@@ -85,10 +82,7 @@ function created(uri: string, slug: string): WorkspaceEdit {
 function* redirect(asked: Asked, source: string, destination: string): Iterable<Action> {
 	if (!canBeSource(source)) return;
 	const { docs } = asked.site.site;
-	const { fix } = addRedirects(docs, {
-		redirects: [{ source, destination }],
-		isSure: true,
-	});
+	const { fix } = addRedirects(docs, { redirects: [{ source, destination }], isSure: true });
 	if (fix !== undefined)
 		yield {
 			title: `Add a redirect from ${source} to ${destination}`,
@@ -157,8 +151,5 @@ function listing(
 	const before = file.text.slice(file.lineStart(line), range.start);
 	const isAlone = before.trim() === "";
 	const text = `${isAlone ? `,\n${before}` : ", "}${JSON.stringify(slug)}`;
-	return {
-		at: fixedLocation(file, { start: range.end, end: range.end }),
-		text,
-	};
+	return { at: fixedLocation(file, { start: range.end, end: range.end }), text };
 }

@@ -15,9 +15,7 @@ const triggers = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
-	() => ({
-		completionProvider: { triggerCharacters: triggers, resolveProvider: true },
-	}),
+	() => ({ completionProvider: { triggerCharacters: triggers, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => complete(file, position),
 );
 

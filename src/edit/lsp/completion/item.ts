@@ -11,11 +11,10 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "../../../source/source-file.ts";
 import type { Candidate } from "./candidates/candidate.ts";
 import { filterText } from "./choice.ts";
-import type { Context } from "./context/context.ts";
-import { quoted } from "./quoting.ts";
+import type { Context, Writing } from "./context/context.ts";
 
 /** Where it belongs, and who takes it. */
-export interface Place {
+interface Place {
 	readonly document: TextDocument;
 	readonly context: Context;
 	readonly position: Position;
@@ -80,4 +79,44 @@ function editOf(
 	return isWord && client.completionItem?.insertReplaceSupport === true
 		? { newText, insert: { start: from, end: position }, replace }
 		: { newText, range: replace };
+}
+
+const quotings: Readonly<Record<Writing, (text: string) => string>> = {
+	json: inJson,
+	"json-bare": (text) => JSON.stringify(text),
+	"json-open": (text) => `${inJson(text)}"`,
+	yaml: (text) => (isPlain(text) ? text : JSON.stringify(text)),
+	"yaml-double": inJson,
+	"yaml-single": (text) => text.replaceAll("'", "''"),
+	markdown: (text) => text.replaceAll(/[\s()<>\\]/g, encoded),
+	"markdown-angle": (text) => text.replaceAll(/[\r\n<>\\]/g, encoded),
+	"attribute-double": (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
+	"attribute-single": (text) => text.replaceAll("&", "&amp;").replaceAll("'", "&apos;"),
+	plain: (text) => text,
+};
+
+/** `undefined` for what cannot be written there, as a value without quotes between some. */
+function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
+	if (isBare === undefined) return quotings[writing](text);
+	return writing === "yaml" || writing === "json-bare" ? text : undefined;
+}
+
+function inJson(text: string): string {
+	return JSON.stringify(text).slice(1, -1);
+}
+
+/** Whether YAML reads a text without quotes as it is. */
+function isPlain(text: string): boolean {
+	return (
+		/^[A-Za-z/_]/.test(text) &&
+		!/^(?:true|false|yes|no|on|off|null)$/i.test(text) &&
+		!/:(?:\s|$)|\s#|\s$|[\r\n]/.test(text)
+	);
+}
+
+function encoded(sign: string): string {
+	const code = sign.codePointAt(0) ?? 0;
+	return code < 128
+		? `%${code.toString(16).toUpperCase().padStart(2, "0")}`
+		: encodeURIComponent(sign);
 }

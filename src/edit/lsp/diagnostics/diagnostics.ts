@@ -208,10 +208,5 @@ function diagnosticOf(
 
 function settingsDiagnostic({ line, column, message }: SettingsFault): Diagnostic {
 	const place = { line: line - 1, character: column - 1 };
-	return {
-		range: { start: place, end: place },
-		severity: 1,
-		source: "docproof",
-		message,
-	};
+	return { range: { start: place, end: place }, severity: 1, source: "docproof", message };
 }

@@ -86,10 +86,6 @@ export class Publisher {
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);
 		else this.#published.set(uri, file);
-		this.#send({
-			uri,
-			...(version !== undefined && { version }),
-			diagnostics: [...diagnostics],
-		});
+		this.#send({ uri, ...(version !== undefined && { version }), diagnostics: [...diagnostics] });
 	}
 }

@@ -1,17 +1,31 @@
 // A site that an editor works on: what is open there counts in place of what is on disk.
-
 import { fixSite } from "../../../check/fix/fix-site.ts";
 import type { FixedFile } from "../../../check/fix/rounds.ts";
-import { lookAt, siteIn, type ValidateSettings } from "../../../check/site/validate.ts";
+import {
+	type CheckedSite,
+	checkSite,
+	siteIn,
+	type ValidateSettings,
+} from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
+import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
+import type { Failure } from "../../../engine/result.ts";
 import { DiskTree, withTexts } from "../../../facts/files/file-tree.ts";
+import type { SettledFiles } from "../../../findings/judge.ts";
 import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import { type Broken, documentAt, isBroken, parses, readingAt, textIn } from "./half-typed.ts";
-import { SiteSettings } from "./site-settings.ts";
-import { type Told, tellOf } from "./told.ts";
+import {
+	type Broken,
+	documentAt,
+	isBroken,
+	ownFaults,
+	parses,
+	readingAt,
+	textIn,
+} from "./half-typed.ts";
+import { type SettingsFault, SiteSettings } from "./site-settings.ts";
 
 export class OpenSite {
 	readonly root: string;
@@ -156,7 +170,7 @@ export class OpenSite {
 		const before = this.#texts.get(path);
 		this.#put(path, text);
 		try {
-			return lookAt(this.root, this.#asked()).result.findings;
+			return checkSite(this.root, this.#asked()).result.findings;
 		} finally {
 			this.#put(path, before);
 		}
@@ -180,12 +194,32 @@ export class OpenSite {
 		// What does not parse is known only then.
 		const { site } = this;
 		const asked = this.#asked();
-		const looked = lookAt(this.root, asked);
+		const looked = checkSite(this.root, asked);
 		const settingsFaults = this.#settings.faults;
-		return {
-			site,
-			settingsFaults,
-			...tellOf({ ...looked, site }, asked, this.#broken),
-		};
+		return { site, settingsFaults, ...tellOf({ ...looked, site }, asked, this.#broken) };
 	}
+}
+
+/** What is told of a site. */
+interface Told extends SettledFiles {
+	readonly site: Site;
+	readonly findings: readonly Finding[];
+	/** Why settings do not count as they are written. */
+	readonly settingsFaults: readonly SettingsFault[];
+	readonly failures: readonly Failure[];
+}
+
+/** What is found but in files that do not parse, and what is wrong with these. */
+function tellOf(
+	{ site, result: { root, failures }, ...looked }: CheckedSite,
+	{ changing, tree, ...settings }: ValidateSettings,
+	broken: ReadonlyMap<string, Broken>,
+): Pick<Told, "files" | "accepted" | "findings" | "failures"> {
+	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
+	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
+		broken.size === 0 ? lists : lists.filter(isWhole);
+	const own = Array.from(broken, ([path, file]) => ownFaults(root, site, path, file, settings));
+	const files = [...whole(looked.files), ...own.filter(({ length }) => length > 0)];
+	const accepted = whole(looked.accepted);
+	return { files, accepted, findings: files.flat(), failures };
 }

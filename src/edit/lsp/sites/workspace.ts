@@ -3,7 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { byName, siteAround, sitesOf } from "../../../cli/sites-on-disk.ts";
+import { byName, siteAround, sitesOf } from "../../../cli/site-path.ts";
 import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";

@@ -1,126 +1,40 @@
-// The commands of `docproof feedback` that ask nobody, and their options.
+// The commands of `docproof feedback`, and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { siteArgument } from "../../../cli/options.ts";
+import {
+	choiceOption,
+	colorOption,
+	listOption,
+	presetOption,
+	siteArgument,
+	switchOption,
+	textOption,
+} from "../../../cli/options.ts";
 
 export const showOptions = {
-	format: {
-		choices: ["table", "json", "ndjson", "csv"] as const,
-		default: "table" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-	color: {
-		choices: ["auto", "always", "never"] as const,
-		default: "auto" as const,
-		requiresArg: true,
-		describe: "Use colors",
-	},
+	format: choiceOption(["table", "json", "ndjson", "csv"], "Output format"),
+	color: colorOption,
 } satisfies Record<string, Options>;
 
 export const rankOptions = {
-	feedback: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "A file of `feedback fetch` or `feedback pages`",
-	},
-	status: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "pending,in_progress",
-		describe: "Count entries of these statuses",
-	},
-	top: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "20",
-		describe: "Show so many pages of each section",
-	},
-	"fail-over": {
-		type: "string",
-		requiresArg: true,
-		describe: "Exit with 1 if a page with problems has more unhappy readers",
-	},
-	format: {
-		choices: ["table", "json", "markdown", "csv"] as const,
-		default: "table" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-	color: showOptions.color,
+	feedback: listOption("A file of `feedback fetch` or `feedback pages`"),
+	status: textOption("Count entries of these statuses", "pending,in_progress"),
+	top: textOption("Show so many pages of each section", "20"),
+	"fail-over": textOption("Exit with 1 if a page with problems has more unhappy readers"),
+	format: choiceOption(["table", "json", "markdown", "csv"], "Output format"),
+	color: colorOption,
 } satisfies Record<string, Options>;
 
 export const serveOptions = {
-	port: {
-		type: "string",
-		default: "0",
-		requiresArg: true,
-		defaultDescription: "any",
-		describe: "The port to listen on",
-	},
-	data: {
-		type: "string",
-		requiresArg: true,
-		describe: "Serve the entries of this file, as `fetch` writes it",
-	},
-	entries: {
-		type: "string",
-		default: "250",
-		requiresArg: true,
-		describe: "Make up so many entries",
-	},
-	pages: {
-		type: "string",
-		default: "20",
-		requiresArg: true,
-		describe: "On so many pages",
-	},
-	seed: {
-		type: "string",
-		default: "1",
-		requiresArg: true,
-		describe: "Other entries for each number",
-	},
-	key: {
-		type: "string",
-		default: "mint_stand_in",
-		requiresArg: true,
-		describe: "The key that is accepted",
-	},
-	project: {
-		type: "string",
-		default: "stand-in",
-		requiresArg: true,
-		describe: "The project that is known",
-	},
-	rate: {
-		type: "string",
-		default: "100",
-		requiresArg: true,
-		describe: "So many requests are answered",
-	},
-	window: {
-		type: "string",
-		default: "3600",
-		requiresArg: true,
-		describe: "In so many seconds",
-	},
-	latency: {
-		type: "string",
-		default: "0",
-		requiresArg: true,
-		describe: "Milliseconds before each answer",
-	},
-	fault: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "What goes wrong with the N-th request, as N:KIND",
-	},
+	port: { ...presetOption("The port to listen on", "0"), defaultDescription: "any" },
+	data: textOption("Serve the entries of this file, as `fetch` writes it"),
+	entries: presetOption("Make up so many entries", "250"),
+	pages: presetOption("On so many pages", "20"),
+	seed: presetOption("Other entries for each number", "1"),
+	key: presetOption("The key that is accepted", "mint_stand_in"),
+	project: presetOption("The project that is known", "stand-in"),
+	rate: presetOption("So many requests are answered", "100"),
+	window: presetOption("In so many seconds", "3600"),
+	latency: presetOption("Milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
 /** The command, as yargs takes it. */
@@ -163,4 +77,60 @@ export const serve = {
 				"$0 feedback serve --entries 250",
 				"Then ask it: `feedback fetch --base-url http://127.0.0.1:…`",
 			),
+};
+
+/** Those of whatever asks the API. */
+const asking = {
+	out: textOption("The file to write; a second run goes on with it"),
+	project: textOption(
+		"The project's id, from the API keys page of the dashboard",
+		"MINTLIFY_PROJECT_ID",
+	),
+	from: textOption("From this day on: YYYY-MM-DD, or a time with its zone"),
+	to: textOption("Before this day", "now"),
+	last: textOption("Instead of --from: so many days or weeks, such as 30d"),
+	source: textOption("One kind: contextual, code_snippet, agent or thumbs_only"),
+	status: textOption("Some of pending,in_progress,resolved,dismissed"),
+	"max-requests": textOption("Send at most this many requests in any hour", "100"),
+	wait: switchOption("Wait for the next hour's requests instead of stopping"),
+	restart: switchOption("Begin anew, whatever the file has"),
+	timeout: textOption("Seconds to wait for one answer", "60"),
+	"base-url": textOption(
+		"Ask another address, such as that of `feedback serve`",
+		"https://api.mintlify.com",
+	),
+} satisfies Record<string, Options>;
+
+const fetchOptions = {
+	...asking,
+	update: switchOption("Add what came since a complete run"),
+	"with-contacts": switchOption("Keep the e-mail addresses that readers left"),
+} satisfies Record<string, Options>;
+
+const pagesOptions = {
+	...asking,
+	complete: switchOption("Ask for parts of the window until no page is left out"),
+} satisfies Record<string, Options>;
+
+const key = "The key comes from MINTLIFY_API_KEY only.";
+
+/** The command, as yargs takes it. */
+export const fetch = {
+	command: "fetch",
+	describe: "Fetch every entry into a file, going on where it stopped",
+	options: fetchOptions,
+	builder: (command: Argv): Argv<InferredOptionTypes<typeof fetchOptions>> =>
+		command
+			.options(fetchOptions)
+			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
+			.epilogue(key),
+};
+
+/** The command, as yargs takes it. */
+export const pages = {
+	command: "pages",
+	describe: "Fetch how much feedback each page has, of which kind",
+	options: pagesOptions,
+	builder: (command: Argv): Argv<InferredOptionTypes<typeof pagesOptions>> =>
+		command.options(pagesOptions).epilogue(key),
 };

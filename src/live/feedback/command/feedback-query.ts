@@ -13,7 +13,7 @@ import {
 	timeOf,
 } from "../../../readers/query.ts";
 import { oneOf } from "../../../text/suggest.ts";
-import type { fetch } from "./fetch-options.ts";
+import type { fetch } from "./feedback-options.ts";
 
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 

@@ -1,11 +1,29 @@
+// `docproof feedback fetch` and `pages`: who asks, how often, what is shown meanwhile, and what came
+// of it.
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { GitError, git } from "../../../check/changes/run-git.ts";
+import { realClock } from "../../../cli/clock.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
+import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
+import { ApiClient } from "../../../net/api-client.ts";
+import { version } from "../../../project.ts";
 import type { Query } from "../../../readers/query.ts";
 import { amount } from "../../../report/amounts.ts";
-import { type Fetched, fetchEntries } from "../fetch-entries.ts";
+import { repositoryOf } from "../../../source/files/repository.ts";
+import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
-import { asking, clockTime } from "./asking.ts";
-import type { AskArguments } from "./feedback-query.ts";
+import { type Budget, HourlyBudget, noLimit } from "../session.ts";
+import {
+	type AskArguments,
+	isLoopback,
+	maxRequestsOf,
+	queryOf,
+	timeoutOf,
+} from "./feedback-query.ts";
 
 /** Fetches every entry into a file. */
 export function fetchCommand(args: AskArguments, terminal: Terminal): Promise<number> {
@@ -79,3 +97,132 @@ function tellPages(
 		);
 	return incomplete.length > 0 ? exitCode.stopped : exitCode.passed;
 }
+
+/** Calls `work` with what it takes to ask, and tells what came of it when all is put away. */
+async function asking(
+	args: AskArguments,
+	terminal: Terminal,
+	work: (query: Query, tools: FetchTools) => Promise<() => number>,
+): Promise<number> {
+	const query = queryOf(args, terminal, realClock.now());
+	const { signal: stop, done } = untilInterrupted();
+	const show = progressLine(terminal);
+	try {
+		const client = clientFor(query, args, stop, terminal);
+		const tools = toolsFor(query, args, show, terminal);
+		tellPrivacy(query.file, terminal);
+		show("Fetching …");
+		const tell = await work(query, { ...tools, client, stop }).finally(() => {
+			client.close();
+			show("");
+		});
+		return tell();
+	} catch (error) {
+		if (error instanceof Interrupted) return exitCode.interrupted;
+		throw error;
+	} finally {
+		done();
+	}
+}
+
+function clientFor(
+	{ base }: Query,
+	args: AskArguments,
+	stop: AbortSignal,
+	terminal: Terminal,
+): ApiClient {
+	return new ApiClient({
+		base,
+		stop,
+		env: terminal.env,
+		timeout: timeoutOf(args),
+		key: apiKey(terminal),
+		userAgent: `docproof/${version}`,
+	});
+}
+
+function toolsFor(
+	{ base }: Query,
+	args: AskArguments,
+	show: (text: string) => void,
+	terminal: Terminal,
+): Omit<FetchTools, "client" | "stop"> {
+	const onWait = (from: number): void =>
+		show(`Waiting until ${clockTime(from, Date.now())} for more requests …`);
+	return {
+		clock: realClock,
+		budget: budgetFor(base, maxRequestsOf(args), terminal),
+		onWait: args.wait ? onWait : undefined,
+		onProgress: (progress) => show(progressText(progress)),
+	};
+}
+
+/** 100 an hour, as the API allows. What runs on this machine says itself what it allows. */
+function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
+	if (most === undefined && isLoopback(base)) return noLimit;
+	const home = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
+	const file = join(home, "docproof/requests.json");
+	return new HourlyBudget(file, base.host, most ?? 100, realClock);
+}
+
+function progressText({ entries, left }: Progress): string {
+	const rest = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
+	return `Fetching … ${amount(entries, "entry")}${rest}`;
+}
+
+/** Says of a new file that git would take it: what readers write is personal data. */
+function tellPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
+	const folder = dirname(path);
+	if (existsSync(path) || repositoryOf(folder) === undefined) return;
+	if (!isIgnored(folder, path, terminal))
+		say(
+			terminal,
+			`git does not ignore \`${name}\`: what readers write is personal data. Add it to .gitignore.`,
+		);
+}
+
+function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
+	try {
+		git(folder, ["check-ignore", "-q", path], env);
+		return true;
+	} catch (error) {
+		// Without git nobody commits it.
+		return error instanceof GitError;
+	}
+}
+
+/**
+ * A time of the clock where the user is, such as `14:32`; with its day where that is another one.
+ */
+function clockTime(time: number, now: number): string {
+	// A minute that has begun is not over yet.
+	const date = new Date(Math.ceil(time / 60_000) * 60_000);
+	const two = (number: number): string => String(number).padStart(2, "0");
+	const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+	const isToday = date.toDateString() === new Date(now).toDateString();
+	if (isToday) return clock;
+	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
+}
+
+/** Throws a `UsageError` for one that cannot be right. None of these sentences repeats it. */
+function apiKey(terminal: Terminal): string {
+	const key = (terminal.env.MINTLIFY_API_KEY ?? "").trim();
+	if (key === "")
+		throw new UsageError(
+			"Set MINTLIFY_API_KEY to an admin API key, from the API keys page of the dashboard.",
+		);
+	if (/^bearer\s/i.test(key))
+		throw new UsageError("MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.");
+	if (!/^[!-~]+$/.test(key))
+		throw new UsageError("MINTLIFY_API_KEY has a space or another character that no key has.");
+	const other = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
+	if (other !== undefined)
+		throw new UsageError(
+			`MINTLIFY_API_KEY is ${other} key; feedback needs an admin key (\`mint_\`).`,
+		);
+	if (!key.startsWith("mint_"))
+		say(terminal, "MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.");
+	return key;
+}
+
+const otherKinds = { mint_dsc_: "an assistant", mint_us_: "an Index" };

@@ -1,14 +1,12 @@
 import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { untilInterrupted } from "../../../cli/interrupt.ts";
 import { wholeNumber } from "../../../cli/options.ts";
+import { untilInterrupted } from "../../../cli/process.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import type { Entry } from "../../../readers/entry.ts";
 import { dayLength } from "../../../readers/query.ts";
 import { entriesOf, openFeedback } from "../../../readers/read-feedback.ts";
-import { oneOf } from "../../../text/suggest.ts";
-import { faultKinds, faultOf } from "../stand-in/faults.ts";
 import { sampleEntries } from "../stand-in/sample.ts";
 import { StandIn } from "../stand-in/stand-in.ts";
 import type { serveOptions } from "./feedback-options.ts";
@@ -27,7 +25,6 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 		rate: number("rate", 1_000_000_000, 1),
 		window: number("window", 1_000_000, 1),
 		latency: number("latency", 600_000),
-		faults: faultsOf(args.fault),
 	});
 	const { signal, done } = untilInterrupted();
 	terminal.stdout.write(`${await listening(standIn, args.port)}\n`);
@@ -38,7 +35,7 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 	return exitCode.interrupted;
 }
 
-type NumberOption = Exclude<keyof typeof serveOptions, "data" | "key" | "project" | "fault">;
+type NumberOption = Exclude<keyof typeof serveOptions, "data" | "key" | "project">;
 
 function entriesFor(
 	{ data }: ServeArguments,
@@ -61,22 +58,6 @@ function entriesFor(
 function newestFirst(one: Entry, other: Entry): number {
 	const [first, second] = [one.createdAt ?? "", other.createdAt ?? ""];
 	return first < second ? 1 : first > second ? -1 : 0;
-}
-
-/** `2:503` is what goes wrong with the second request. */
-function faultsOf(written: readonly string[]): ReadonlyMap<number, string> {
-	return new Map(
-		written.map((fault) => {
-			const [, count, kind = ""] = /^([1-9]\d{0,8}):(.*)$/.exec(fault) ?? [];
-			if (count === undefined)
-				throw new UsageError(
-					`\`--fault ${fault}\` needs the number of a request and what goes wrong: \`2:503\`.`,
-				);
-			if (faultOf(kind) === undefined)
-				throw new UsageError(`There is no fault \`${kind}\`. ${oneOf(kind, faultKinds)}`);
-			return [Number(count), kind];
-		}),
-	);
 }
 
 /** The address; throws a `UsageError` where the port is taken. */

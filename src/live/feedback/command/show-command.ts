@@ -1,13 +1,8 @@
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import {
-	type ColorChoice,
-	type Output,
-	type Terminal,
-	wantsColor,
-	widthOf,
-} from "../../../cli/terminal.ts";
+import { type Output, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import {
 	countsOf,
 	entriesOf,
@@ -17,6 +12,7 @@ import {
 import { tellIncomplete } from "../../../readers/readers.ts";
 import { asJsonLine } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
+import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
 	countsTable,
@@ -26,11 +22,9 @@ import {
 	type TableOptions,
 } from "./feedback-tables.ts";
 
-interface ShowArguments {
+type ShowArguments = InferredOptionTypes<typeof showOptions> & {
 	readonly file: string | undefined;
-	readonly format: "table" | "json" | "ndjson" | "csv";
-	readonly color: ColorChoice;
-}
+};
 
 /** Shows what was fetched; asks nobody. */
 export async function showCommand(
@@ -40,10 +34,7 @@ export async function showCommand(
 	if (name === undefined) throw new UsageError("Name a file: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	tellIncomplete(file, terminal);
-	const options = {
-		color: wantsColor(color, terminal),
-		width: widthOf(terminal),
-	};
+	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
 	await writeMuch(terminal.stdout, texts[format](file, options));
 	return exitCode.passed;
 }

@@ -1,19 +1,22 @@
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
+// Which pages readers are unhappy with, and what docproof knows of them.
+import type { InferredOptionTypes } from "yargs";
+import { checkSite } from "../../../check/site/validate.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { siteOf } from "../../../cli/site-path.ts";
-import { type ColorChoice, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
-import { rank } from "./rank.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import type { Finding } from "../../../engine/finding.ts";
+import { standingOf } from "../../../engine/standing.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import { joinedToPages, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
+import type { Tallies } from "../../../readers/tally.ts";
+import { reportFailures } from "../../../report/failures.ts";
+import { shownOn } from "../../../site/pages/shown-on.ts";
+import type { Site } from "../../../site/parts/site.ts";
+import type { rankOptions } from "../command/feedback-options.ts";
+import type { RankedFinding, Ranking } from "./ranking.ts";
 
-export interface RankArguments {
-	readonly path: string;
-	readonly feedback: readonly string[];
-	readonly status: string | undefined;
-	readonly top: string | undefined;
-	readonly "fail-over": string | undefined;
-	readonly format: "table" | "json" | "markdown" | "csv";
-	readonly color: ColorChoice;
-}
+type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
 /** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
 export async function rankCommand(
@@ -32,15 +35,74 @@ export async function rankCommand(
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
-	const options = {
-		top,
-		color: wantsColor(color, terminal),
-		width: widthOf(terminal),
-	};
+	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
 		({ unhappy, findings }) => findings.length > 0 && unhappy > (most ?? unhappy),
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);
+}
+
+/** Of the site in a folder, by its own settings. @internal */
+export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
+	const { site, result } = checkSite(root);
+	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };
+}
+
+function rankOf(
+	site: Site,
+	found: readonly Finding[],
+	tallies: Tallies,
+	window: Ranking["window"],
+): Ranking {
+	const { pages, gone } = joinedToPages(site, tallies);
+	const { byPage, siteWide } = findingsByPage(site, found);
+	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
+		path: addressOf(slug),
+		slug,
+		file,
+		...votesOf(tally),
+		findings: (byPage.get(slug) ?? []).map(rankedFinding),
+	}));
+	return {
+		version: 1,
+		window,
+		pages: ranked.sort(moreUnhappy),
+		gone: gone.sort(moreUnhappy),
+		siteWide: siteWide.map(rankedFinding),
+		silent: [...byPage.keys()].filter((slug) => !pages.has(slug)).length,
+	};
+}
+
+function findingsByPage(
+	site: Site,
+	found: readonly Finding[],
+): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
+	const byPage = new Map<string, Finding[]>();
+	const siteWide: Finding[] = [];
+	for (const finding of found) {
+		const slugs = shownOn(site, finding.at);
+		if (slugs.length === 0) siteWide.push(finding);
+		for (const slug of slugs) {
+			const known = byPage.get(slug);
+			if (known === undefined) byPage.set(slug, [finding]);
+			else known.push(finding);
+		}
+	}
+	return { byPage, siteWide };
+}
+
+function moreUnhappy(
+	one: RankedVotes & { readonly path: string },
+	other: RankedVotes & { readonly path: string },
+): number {
+	return other.unhappy - one.unhappy || other.share - one.share || (one.path < other.path ? -1 : 1);
+}
+
+function rankedFinding(finding: Finding): RankedFinding {
+	const { rule, severity, at, message } = finding;
+	const { line } = at.file.position(at.range.start);
+	const standing = standingOf(finding);
+	return { rule, severity, standing, file: at.file.path, line, message };
 }

@@ -1,9 +1,9 @@
-// What the API answers where it is well: each operation, on what it knows.
-
-import type { Entry, PageCounts } from "../../../readers/entry.ts";
-import type { Endpoint } from "../../../readers/query.ts";
+// What the API answers where it is well: the parameters of a request, read as the API documents
+// them, and each operation, on what it knows.
+import { createHash } from "node:crypto";
+import { type Entry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
+import { dayLength, type Endpoint } from "../../../readers/query.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { type Faults, queryOf, type RequestQuery } from "./request-query.ts";
 
 export interface Body {
 	readonly status: number;
@@ -57,20 +57,14 @@ export class Answers {
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
 		if (this.#last.filters !== query.filters)
-			this.#last = {
-				filters: query.filters,
-				kept: this.#entries.filter(query.keeps),
-			};
+			this.#last = { filters: query.filters, kept: this.#entries.filter(query.keeps) };
 		return { status: 200, value: answer(this.#last.kept, query) };
 	}
 }
 
 function badRequest(faults: readonly string[]): Body {
 	const details = faults.map((message) => ({ message }));
-	return {
-		status: 400,
-		value: { error: "Invalid query parameters", details },
-	};
+	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
 
 function isFaulty(query: RequestQuery | Faults): query is Faults {
@@ -91,4 +85,126 @@ function countsOf(entries: readonly Entry[]): PageCounts[] {
 			total: all.length,
 		};
 	}).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1));
+}
+
+/** What a request asks for. */
+interface RequestQuery {
+	readonly limit: number;
+	/** How many entries stand before. */
+	readonly offset: number;
+	readonly keeps: (entry: Entry) => boolean;
+	/** Of two requests with the same filters it is the same. */
+	readonly filters: string;
+	/** Makes the cursor of a place. */
+	readonly cursorAt: (offset: number) => string;
+}
+
+/** Every fault of the parameters, in place of what they ask for. */
+type Faults = readonly [string, ...string[]];
+
+/** `standard` is the limit where none is given. @internal */
+export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
+	const reader = new Reader(parameters);
+	const from = reader.read("dateFrom", timeOf, "a date");
+	const to = reader.read("dateTo", timeOf, "a date");
+	const source = reader.read("source", one(sources), `one of ${list(sources)}`);
+	const status = reader.read("status", some(statuses), `of ${list(statuses)}`);
+	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
+	const filters = keyOf(parameters);
+	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
+	const [first, ...others] = reader.faults;
+	if (first !== undefined) return [first, ...others];
+	return {
+		limit: limit ?? standard,
+		offset,
+		filters,
+		cursorAt: (place) => base64(`${place}.${filters}`),
+		keeps: (entry) =>
+			isWithin(entry.createdAt, from, to) &&
+			(source === undefined || entry.source === source) &&
+			(status === undefined || status.includes(entry.status ?? "")),
+	};
+}
+
+class Reader {
+	readonly faults: string[] = [];
+	readonly #parameters: URLSearchParams;
+
+	constructor(parameters: URLSearchParams) {
+		this.#parameters = parameters;
+	}
+
+	/** `undefined` where it is not there, or is at fault. */
+	read<Value>(
+		name: string,
+		take: (written: string) => Value | undefined,
+		expected: string,
+	): Value | undefined {
+		const written = this.#parameters.get(name);
+		if (written === null) return undefined;
+		const value = take(written);
+		if (value === undefined) this.faults.push(`${name} must be ${expected}`);
+		return value;
+	}
+}
+
+function list(names: readonly string[]): string {
+	return names.join(", ");
+}
+
+function isWithin(
+	createdAt: string | null | undefined,
+	from = Number.NEGATIVE_INFINITY,
+	to = Number.POSITIVE_INFINITY,
+): boolean {
+	if (createdAt == null) return !Number.isFinite(from) && !Number.isFinite(to);
+	const time = Date.parse(createdAt);
+	return time >= from && time < to;
+}
+
+/** A day is taken from its start in UTC, and so is a time without a zone. */
+function timeOf(written: string): number | undefined {
+	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
+	const start = Date.parse(`${day}T00:00:00Z`);
+	if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return undefined;
+	if (rest === undefined) return start;
+	const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
+	const time = Date.parse(day + zoned);
+	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
+}
+
+function one(names: readonly string[]) {
+	return (written: string): string | undefined => (names.includes(written) ? written : undefined);
+}
+
+function some(names: readonly string[]) {
+	return (written: string): readonly string[] | undefined => {
+		const parts = written.split(",").map((part) => part.trim());
+		return parts.every((part) => names.includes(part)) ? parts : undefined;
+	};
+}
+
+function limitOf(written: string): number | undefined {
+	const limit = Math.trunc(Number(written));
+	return limit >= 1 && limit <= 100 ? limit : undefined;
+}
+
+/** A cursor belongs to the filters that it was given for. */
+function keyOf(parameters: URLSearchParams): string {
+	const names = ["dateFrom", "dateTo", "source", "status"];
+	const values = names.map((name) => parameters.get(name));
+	const hash = createHash("sha256").update(JSON.stringify(values));
+	return hash.digest("hex");
+}
+
+function offsetIn(filters: string) {
+	return (written: string): number | undefined => {
+		const text = Buffer.from(written, "base64url").toString();
+		const [, offset, key] = /^(\d{1,9})\.(\w+)$/.exec(text) ?? [];
+		return key === filters ? Number(offset) : undefined;
+	};
+}
+
+function base64(text: string): string {
+	return Buffer.from(text).toString("base64url");
 }

@@ -84,11 +84,7 @@ const snippetSays = [
 ];
 
 const snippets = [
-	{
-		code: 'const client = new Client("key");',
-		filename: "client.ts",
-		lang: "ts",
-	},
+	{ code: 'const client = new Client("key");', filename: "client.ts", lang: "ts" },
 	{ code: "curl https://api.example.com/users", filename: null, lang: "bash" },
 	{ code: "client.users.list()", filename: "users.py", lang: "python" },
 ];

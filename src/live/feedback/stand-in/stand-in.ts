@@ -6,8 +6,6 @@ import type { AddressInfo } from "node:net";
 import type { Entry } from "../../../readers/entry.ts";
 import type { Endpoint } from "../../../readers/query.ts";
 import { Answers, type Body } from "./answers.ts";
-import { faultOf } from "./faults.ts";
-import { Rate } from "./rate.ts";
 
 export interface StandInSettings {
 	/** 0 for any that is free. */
@@ -20,9 +18,12 @@ export interface StandInSettings {
 	readonly window: number;
 	/** Before each answer, in milliseconds. */
 	readonly latency: number;
-	/** What goes wrong, by the number of the request, from 1. */
-	readonly faults: ReadonlyMap<number, string>;
+	/** What goes wrong, by the number of the request, from 1: for tests of clients. */
+	readonly faults?: ReadonlyMap<number, Fault>;
 }
+
+/** Answers in place of the stand-in, which would have answered `text`. */
+export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
 /** A request that has come; never its headers, which hold a key. */
 export interface Seen {
@@ -80,8 +81,7 @@ export class StandIn {
 		this.#seen.push({ method, path, query, time: Date.now() });
 		setTimeout(() => {
 			const body = this.#answer(request, url);
-			const kind = this.#settings.faults.get(++this.#count);
-			const fault = kind === undefined ? undefined : faultOf(kind);
+			const fault = this.#settings.faults?.get(++this.#count);
 			if (fault === undefined) send(response, body);
 			else fault(response, JSON.stringify(body.value), request);
 		}, this.#settings.latency);
@@ -92,17 +92,11 @@ export class StandIn {
 		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
 		if (found === null) return refused(404, "Not found");
 		if (method !== "GET")
-			return {
-				...refused(405, "Method not allowed"),
-				headers: { allow: "GET" },
-			};
+			return { ...refused(405, "Method not allowed"), headers: { allow: "GET" } };
 		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return {
-				...refused(429, "Too many requests"),
-				headers: { "retry-after": String(wait) },
-			};
+			return { ...refused(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = found;
 		if (decoded(name) !== project) return refused(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);
@@ -131,4 +125,25 @@ function send(response: ServerResponse, { status, value, headers, isAssumed }: B
 		...headers,
 	});
 	response.end(JSON.stringify(value));
+}
+
+export class Rate {
+	readonly #most: number;
+	readonly #seconds: number;
+	#times: number[] = [];
+
+	constructor(most: number, seconds: number) {
+		this.#most = most;
+		this.#seconds = seconds;
+	}
+
+	/** Seconds until a request may come; 0 for one that may, and counts. In milliseconds `now`. */
+	wait(now: number): number {
+		const start = now - this.#seconds * 1000;
+		this.#times = this.#times.filter((time) => time > start);
+		const oldest = this.#times.at(-this.#most);
+		if (oldest !== undefined) return Math.ceil((oldest - start) / 1000);
+		this.#times.push(now);
+		return 0;
+	}
 }

@@ -1,7 +1,7 @@
 // What those meet that are no readers: search engines at robots.txt, and agents that ask for
 // Markdown.
 import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
-import type { Check, Found } from "../check.ts";
+import { type Check, type Found, shownBy } from "../check.ts";
 import { closedBy } from "../live.ts";
 import { allows } from "../site-texts.ts";
 
@@ -13,13 +13,9 @@ export const robots: Check = {
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
 			return { skipped: `cannot be told: ${seenIn(outcome)}` };
-		const at = { method: "GET", url: url.href, seen: seenIn(outcome) };
+		const at = shownBy("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere)
-			return {
-				says: "",
-				findings: [{ ...at, ...absent(status, live.basePath) }],
-			};
+		if (!isThere) return { findings: [{ ...at, ...absent(status, live.basePath) }] };
 		const unread = unreadOf(outcome);
 		if (unread !== undefined) return { skipped: `cannot be told: it ${unread}` };
 		const path = `${live.basePath}/`;
@@ -30,7 +26,7 @@ export const robots: Check = {
 			consequence: "Search engines do not show the site.",
 			hint: "Remove `Disallow: /`, unless this is a site for trying things out.",
 		};
-		return { says: "", findings: [finding] };
+		return { findings: [finding] };
 	},
 };
 
@@ -73,13 +69,11 @@ export const markdown: Check = {
 		if (statusOf(outcome) !== 200) return { skipped: `cannot be told: ${seenIn(outcome)}` };
 		if (!isHtml(outcome)) return { says: "Markdown comes back" };
 		const finding = {
-			method: "GET",
-			url: url.href,
-			seen: seenIn(outcome),
+			...shownBy("GET", url, outcome),
 			message: "Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
 			consequence: "Agents read the page with all that is around it.",
 			hint: "Let the proxy pass `Accept` on, and cache answers by it.",
 		};
-		return { says: "", findings: [finding] };
+		return { findings: [finding] };
 	},
 };

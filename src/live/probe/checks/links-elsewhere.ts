@@ -5,8 +5,8 @@ import type { Check, Found } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";
 import { closedBy, type Live } from "../live.ts";
 import { mostOf, spread } from "../page-list.ts";
-import { urlOf } from "../redirect-hop.ts";
 import { assetIn } from "../site-texts.ts";
+import { urlOf } from "./redirects.ts";
 
 export const linksElsewhere: Check = {
 	name: "links-elsewhere",
@@ -17,17 +17,12 @@ export const linksElsewhere: Check = {
 		if (some.length === 0) return { skipped: "no link of the site is dead" };
 		const nobody = await live.look(live.at(`/${options.nobody}`));
 		if (statusOf(nobody) !== 404)
-			return {
-				skipped: `cannot be told: what is not there is answered with ${seenIn(nobody)}`,
-			};
+			return { skipped: `cannot be told: what is not there is answered with ${seenIn(nobody)}` };
 		const answered = await Promise.all(
 			some.map(async (lost) => ((await isAnswered(lost, site, live)) ? lost : [])),
 		);
 		const looked = `${amount(some.length, "target")}${mostOf(some.length, all.length)}`;
-		return {
-			says: `${looked} of dead links`,
-			findings: findingsOf(answered.flat(), live),
-		};
+		return { says: `${looked} of dead links`, findings: findingsOf(answered.flat(), live) };
 	},
 };
 
@@ -74,10 +69,7 @@ function findingsOf(answered: readonly LostLinks[], live: Live): Found[] {
 			message: `Something else than these docs answers ${links} that lead to no page.`,
 			consequence: "docproof takes the links for dead.",
 			hint: `Set \`"elsewhere": [${JSON.stringify(entry)}]\` in docproof.config.json.`,
-			cases: answered.map(({ path, places: [at] }) => ({
-				url: urlOf(path, live).href,
-				at,
-			})),
+			cases: answered.map(({ path, places: [at] }) => ({ url: urlOf(path, live).href, at })),
 		},
 	];
 }

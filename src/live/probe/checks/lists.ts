@@ -2,10 +2,9 @@
 import { amount } from "../../../report/amounts.ts";
 import { statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
-import type { LiveDocument } from "../documents.ts";
 import type { ExpectedSite } from "../expected.ts";
 import type { Live } from "../live.ts";
-import { isFile, type ListedPage, pageAddress, spread } from "../page-list.ts";
+import { isFile, type ListedPage, type LiveDocument, pageAddress, spread } from "../page-list.ts";
 
 interface ListKind {
 	/** As messages name it. */
@@ -21,11 +20,7 @@ const sitemapKind: ListKind = {
 	readers: "Search engines",
 };
 
-const llmsKind: ListKind = {
-	name: "`llms.txt`",
-	file: "llms.txt",
-	readers: "Assistants",
-};
+const llmsKind: ListKind = { name: "`llms.txt`", file: "llms.txt", readers: "Assistants" };
 
 export const sitemap: Check = {
 	name: "sitemap",
@@ -40,7 +35,7 @@ export const llmsTxt: Check = {
 async function compared(kind: ListKind, list: LiveDocument, scene: Scene): Promise<CheckOutcome> {
 	const { live, site, pages } = scene;
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
-	if (list.fault !== undefined) return { says: "", findings: [brokenList(kind, list.fault, list)] };
+	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
 	const here = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
 	const elsewhere = elsewhereIn(list, live);
 	if (here.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };

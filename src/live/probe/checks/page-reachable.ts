@@ -2,7 +2,7 @@
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
-import type { Check, Found } from "../check.ts";
+import { type Check, type Found, judgedOutcome } from "../check.ts";
 import { closedBy, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
 import { type ListedPage, mostOf } from "../page-list.ts";
 
@@ -63,17 +63,12 @@ export const pageReachable: Check = {
 		}
 		const looked = visits.length - unknown.length;
 		const byFault = groupBy(faults, ([fault]) => fault);
-		const findings = Array.from(byFault, ([fault, cases]) =>
-			findingOf(
-				fault,
-				cases.map(([, one]) => one),
-				looked,
-			),
-		);
+		const findings = Array.from(byFault, ([fault, all]) => {
+			const cases = all.map(([, one]) => one);
+			return findingOf(fault, cases, looked);
+		});
 		const says = `${amount(looked, "page")}${mostOf(visits.length, all.length)}`;
-		return looked === 0
-			? { skipped: `cannot be told: ${unknown[0]}`, untold: unknown.slice(1) }
-			: { says, findings, untold: unknown };
+		return judgedOutcome(looked, says, findings, unknown);
 	},
 };
 

@@ -1,9 +1,8 @@
 // Whether readers see what pages have: with the styles of the theme, and with something below their
 // title.
 import { amount } from "../../../report/amounts.ts";
-
 import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "../asked.ts";
-import type { Check, Found } from "../check.ts";
+import { type Check, type Found, shownBy } from "../check.ts";
 import { closedBy, type Live } from "../live.ts";
 import type { ListedPage } from "../page-list.ts";
 import { assetIn, saysSomething } from "../site-texts.ts";
@@ -27,13 +26,10 @@ export const pageNotBlank: Check = {
 			([, , outcome]) => isMarkdown(outcome) && unreadOf(outcome) === undefined,
 		);
 		const untold = untoldOf(readings);
-		if (read.length === 0)
-			return {
-				skipped:
-					untold[0] === undefined
-						? "the site serves no pages as Markdown"
-						: `cannot be told: ${untold[0]}`,
-			};
+		if (read.length === 0) {
+			const why = untold[0] === undefined ? undefined : `cannot be told: ${untold[0]}`;
+			return { skipped: why ?? "the site serves no pages as Markdown" };
+		}
 		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
 		const findings = findingsOf(blank, read.length);
 		return { says: amount(read.length, "page"), findings, untold };
@@ -65,9 +61,7 @@ function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
 	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
 	const finding = {
-		method: "GET",
-		url: url.href,
-		seen: seenIn(outcome),
+		...shownBy("GET", url, outcome),
 		at: page.at,
 		message:
 			blank.length === 1
@@ -107,9 +101,7 @@ export const assetsRouted: Check = {
 				? { says: "`/mintlify-assets/` comes through" }
 				: { skipped: `cannot be told: ${seenIn(outcome)}` };
 		const finding = {
-			method: "GET",
-			url: url.href,
-			seen: seenIn(outcome),
+			...shownBy("GET", url, outcome),
 			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
 			consequence: "Readers get pages without styles.",
 			hint:
@@ -117,7 +109,7 @@ export const assetsRouted: Check = {
 					? "Allow `/mintlify-assets/*` in the firewall."
 					: "Route `/mintlify-assets/*` to `<subdomain>.mintlify.site`.",
 		};
-		return { says: "", findings: [finding] };
+		return { findings: [finding] };
 	},
 };
 

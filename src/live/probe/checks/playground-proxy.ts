@@ -1,15 +1,19 @@
 // Whether requests of the API playground, and what browsers tell the dashboard, come through what
 // stands in front of the site.
-import { locationOf, type Outcome, seenIn, statusOf } from "../asked.ts";
-import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
-import { asksWho, type Live } from "../live.ts";
+import type { SiteAnswer } from "../../../net/site-client.ts";
 import {
-	type Answered,
-	type Around,
-	answeredWith,
-	diagnosisOf,
-	playgroundPath,
-} from "../proxy-diagnosis.ts";
+	bodyOf,
+	headerOf,
+	isHtml,
+	isJson,
+	isRead,
+	locationOf,
+	type Outcome,
+	seenIn,
+	statusOf,
+} from "../asked.ts";
+import { type Check, type CheckOutcome, type Found, type Scene, shownBy } from "../check.ts";
+import { asksWho, firewallOf, type Live } from "../live.ts";
 
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
@@ -37,12 +41,10 @@ async function diagnosed(scene: Scene): Promise<CheckOutcome> {
 		return { says: `POST comes through: JSON comes back (${statusOf(post)})` };
 	const around = await aroundOf(answered, { post, sentTo }, url, scene);
 	const diagnosis = diagnosisOf(answered, around);
-	if (diagnosis === undefined)
-		return {
-			skipped: `cannot be told: POST ${
-				answered === "login" ? "is behind a login" : `gets ${seenIn(post)}`
-			}`,
-		};
+	if (diagnosis === undefined) {
+		const why = answered === "login" ? "is behind a login" : `gets ${seenIn(post)}`;
+		return { skipped: `cannot be told: POST ${why}` };
+	}
 	const finding = {
 		method: "POST",
 		url: url.href,
@@ -51,7 +53,7 @@ async function diagnosed(scene: Scene): Promise<CheckOutcome> {
 		consequence: "Every request that readers send in the API playground fails.",
 		at: site?.playground.at,
 	};
-	return { says: "", findings: [finding] };
+	return { findings: [finding] };
 }
 
 interface Posted {
@@ -116,11 +118,7 @@ const asked = new WeakMap<Scene, Promise<Outcome>>();
 function postBelowBase(scene: Scene): Promise<Outcome> {
 	const known = asked.get(scene);
 	if (known !== undefined) return known;
-	const post = scene.live.ask({
-		method: "POST",
-		url: urlIn(scene),
-		body: "{}",
-	});
+	const post = scene.live.ask({ ...request, url: urlIn(scene) });
 	asked.set(scene, post);
 	return post;
 }
@@ -135,9 +133,7 @@ export const docsPathMethods: Check = {
 		const url = urlIn(scene);
 		const { live, found } = scene;
 		if (live.basePath === "" && found.has("playground-proxy"))
-			return {
-				skipped: "told by `playground-proxy`",
-			};
+			return { skipped: "told by `playground-proxy`" };
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
 		if (asksWho(post, undefined) !== undefined) return { skipped: "behind a login" };
@@ -147,19 +143,15 @@ export const docsPathMethods: Check = {
 		if (get.kind !== "answer") return { skipped: `cannot be told: GET ${get.why}` };
 		if (statusOf(get) === status) return { says: "POST is treated like GET" };
 		if (isOfMintlify(post))
-			return {
-				says: `POST comes through: Mintlify itself answers (${status})`,
-			};
-		return { says: "", findings: [refused(url, post, live.basePath)] };
+			return { says: `POST comes through: Mintlify itself answers (${status})` };
+		return { findings: [refused(url, post, live.basePath)] };
 	},
 };
 
 function refused(url: URL, post: Outcome, basePath: string): Found {
 	const path = `${basePath}/_mintlify/*`;
 	return {
-		method: "POST",
-		url: url.href,
-		seen: seenIn(post),
+		...shownBy("POST", url, post),
 		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
 		consequence: "The dashboard counts no page views.",
 		hint: `Allow POST for \`${path}\` in the proxy.`,
@@ -172,4 +164,186 @@ function isOfMintlify(outcome: Outcome): boolean {
 		outcome.kind === "answer" &&
 		Object.keys(outcome.headers).some((name) => /^x-(?:vercel|nextjs|matched-path|mint)/.test(name))
 	);
+}
+
+// What the answer to a POST to that path says of the proxy in front of the site.
+
+/** Where the playground sends its requests, from the root of the host. */
+const playgroundPath = "/_mintlify/api/request";
+
+/** The kinds of answers, as far as the answer alone tells them. */
+export type Answered =
+	| "allowed"
+	| "method refused"
+	| "forbidden"
+	| "not found"
+	| "turned into GET"
+	| "sent on"
+	| "fallback"
+	| "login"
+	| "too large"
+	| "unreached"
+	| "closed"
+	| "late"
+	| "unclear";
+
+/** @internal */
+export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
+	if (post.kind === "silence") {
+		const { cause } = post;
+		return cause === "closed" || cause === "late" ? cause : "unclear";
+	}
+	if (asksWho(post, sentTo) !== undefined) return "login";
+	if (isJson(post)) return "allowed";
+	const status = statusOf(post) ?? 0;
+	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
+	// A redirect that names no address is none.
+	if (sentTo === undefined && status < 400) return "unclear";
+	return byStatus[status] ?? "unclear";
+}
+
+const byStatus: Readonly<Record<number, Answered>> = {
+	301: "turned into GET",
+	302: "turned into GET",
+	303: "turned into GET",
+	307: "sent on",
+	308: "sent on",
+	403: "forbidden",
+	404: "not found",
+	405: "method refused",
+	413: "too large",
+	// What it does not implement is the method.
+	501: "method refused",
+	502: "unreached",
+	503: "unreached",
+	504: "unreached",
+};
+
+/** What else was asked, to tell the cause from others. */
+export interface Around {
+	readonly post: Outcome;
+	/** GET of the same path. */
+	readonly get?: Outcome;
+	/** GET of a path beside it that nothing has. */
+	readonly sibling?: Outcome;
+	/** POST to such a path below the base path. */
+	readonly belowBase?: Outcome;
+	readonly basePath: string;
+	/** The name of what nothing has. */
+	readonly nobody: string;
+	/** Where the answer sends the request, or where a reader who follows it ends. */
+	readonly endsAt?: string;
+}
+
+interface Diagnosis {
+	readonly message: string;
+	readonly hint: string;
+}
+
+const path = `\`${playgroundPath}\``;
+const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
+
+/**
+ * `undefined` where it cannot be told whether requests of the playground come through.
+ * @internal
+ */
+export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
+	return diagnoses[answered]?.(around);
+}
+
+const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis>>> = {
+	"method refused": ({ post, get }) =>
+		get !== undefined && statusOf(get) === 200 && isHtml(get)
+			? {
+					message: `Something else than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page.`,
+					hint: route,
+				}
+			: {
+					message: `The proxy takes no POST at ${path}: it answers with ${statusOf(post)}.`,
+					hint: `Allow POST for ${path} in the proxy.`,
+				},
+	forbidden: ({ post, get }) => forbidden(post, get),
+	"not found": (around) => notFound(around),
+	"turned into GET": ({ post, endsAt = "" }) => ({
+		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
+		hint: `Leave ${path} out of the redirect, or answer with 308, which keeps the method.`,
+	}),
+	"sent on": ({ post, endsAt = "" }) => ({
+		message: `The POST to ${path} is sent on to \`${endsAt}\` (${statusOf(post)}), where browsers do not follow with it.`,
+		hint: route,
+	}),
+	fallback: () => ({
+		message: `A page answers the POST to ${path}, as the fallback of a single-page app does.`,
+		hint: route,
+	}),
+	"too large": () => ({
+		message: `The proxy refuses even an empty request to ${path} as too large (413).`,
+		hint: "Raise the limit of the size of a request body in the proxy.",
+	}),
+	unreached: ({ post }) => ({
+		message: `The proxy does not reach what it sends ${path} to: it answers with ${statusOf(post)}.`,
+		hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
+	}),
+	closed: () => ({
+		message: `The connection is closed when ${path} gets a POST.`,
+		hint: `Allow POST for ${path} in the proxy or firewall.`,
+	}),
+	late: () => ({
+		message: `Nobody answers the POST to ${path} in time.`,
+		hint: "Look where the proxy sends `/_mintlify/*`, and whether a firewall drops it.",
+	}),
+};
+
+function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
+	const who = firewallOf(post);
+	if (who !== firewallOf({ kind: "not-asked", why: "" }))
+		return {
+			message: `${who} refuses the POST to ${path} (403).`,
+			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
+		};
+	if (get?.kind !== "answer")
+		return {
+			message: `The POST to ${path} is forbidden (403).`,
+			hint: `Allow POST for ${path} in the proxy and the firewall.`,
+		};
+	return statusOf(get) !== 403
+		? {
+				message: `A rule about methods refuses the POST to ${path} (403), while GET passes.`,
+				hint: `Allow POST for ${path}, such as in \`limit_except\` of nginx, or in the firewall.`,
+			}
+		: {
+				message: `${path} is forbidden (403), for GET as well.`,
+				hint: "Allow `/_mintlify/*` in the proxy and the firewall.",
+			};
+}
+
+function notFound(around: Around): Diagnosis {
+	const { post, sibling, belowBase, basePath } = around;
+	const isKnown = isRead(sibling) && isRead(belowBase);
+	if (isKnown && !isAlike(belowBase, sibling, around))
+		return {
+			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
+			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
+		};
+	const said = `${path} answers the POST with 404`;
+	if (!isRead(sibling) || !isRead(post)) return { message: `${said}.`, hint: route };
+	return isAlike(post, sibling, around)
+		? {
+				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
+				hint: route,
+			}
+		: { message: `${said}, unlike what is beside it.`, hint: route };
+}
+
+/** Whether two answers come from one place: an error page names the path at most. */
+function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Around): boolean {
+	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
+	return printOf(one, names) === printOf(other, names);
+}
+
+function printOf(answer: SiteAnswer, names: readonly string[]): string {
+	let text = bodyOf(answer);
+	for (const name of names) text = text.replaceAll(name, "");
+	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];
+	return [answer.status, ...heads, text].join("\n");
 }

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
-import { arrive } from "../arrive.ts";
 import { Asker, type AskingLimits } from "../asker.ts";
 import {
 	type Check,
@@ -14,18 +13,16 @@ import {
 	type Scene,
 } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
-import { isSameHost } from "../live.ts";
+import { arrive, isSameHost } from "../live.ts";
 import { PageList } from "../page-list.ts";
-import { corsPreflight } from "./cors-preflight.ts";
 import { markdown, robots } from "./crawlers.ts";
 import { linksElsewhere } from "./links-elsewhere.ts";
 import { llmsTxt, sitemap } from "./lists.ts";
 import { pageReachable } from "./page-reachable.ts";
 import { assetsRouted, pageNotBlank } from "./page-shown.ts";
 import { docsPathMethods, playgroundProxy } from "./playground-proxy.ts";
-import { redirectMatches } from "./redirect-matches.ts";
-import { redirectWorks } from "./redirect-works.ts";
-import { serverHttps, serverReachable } from "./servers.ts";
+import { redirectMatches, redirectWorks } from "./redirects.ts";
+import { corsPreflight, serverHttps, serverReachable } from "./servers.ts";
 
 export interface ProbeSettings extends AskingLimits {
 	/** The address below which all pages should be. */
@@ -67,10 +64,7 @@ const checks: readonly Check[] = [
 /** Throws a `ProbeError` where the site cannot be looked at, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
-	const client = new SiteClient({
-		...settings,
-		allows: (asked) => isAllowed(asked, settings),
-	});
+	const client = new SiteClient({ ...settings, allows: (asked) => isAllowed(asked, settings) });
 	const asker = new Asker(client, settings, clock, stop);
 	try {
 		const { live, start } = await arrive(url, openPages(site), (request) => asker.ask(request));
@@ -136,16 +130,12 @@ async function reportOf({ name: check, run }: Check, scene: Scene): Promise<Chec
 			findings: [],
 			untold: came.untold ?? [],
 		};
-	const { says, findings = [], untold = [] } = came;
+	const { says = "", findings = [], untold = [] } = came;
 	return {
 		check,
 		says,
 		untold,
 		outcome: findings.length === 0 ? "passed" : "found",
-		findings: findings.map((found) => ({
-			check,
-			severity: checkLevels[check],
-			...found,
-		})),
+		findings: findings.map((found) => ({ check, severity: checkLevels[check], ...found })),
 	};
 }

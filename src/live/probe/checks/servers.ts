@@ -1,8 +1,18 @@
 // The servers of the API that a site describes: whether readers' browsers may ask them, and whether
 // they answer.
 import { amount } from "../../../report/amounts.ts";
-import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
-import type { ExpectedServer, Playground } from "../expected.ts";
+import { groupBy } from "../../../source/lists.ts";
+import type { Outcome } from "../asked.ts";
+import {
+	type Check,
+	type CheckOutcome,
+	type Found,
+	judgedOutcome,
+	type Scene,
+	shownBy,
+} from "../check.ts";
+import { corsFault, needsPreflight, type Preflight, preflightHeaders } from "../cors.ts";
+import type { ExpectedRequest, ExpectedServer, Playground } from "../expected.ts";
 
 export const serverHttps: Check = {
 	name: "server-https",
@@ -42,9 +52,7 @@ export const serverReachable: Check = {
 		const unknown = judged.filter((one) => typeof one === "string");
 		const all = [...untold, ...unknown];
 		const looked = placed.length - unknown.length;
-		return looked === 0
-			? { skipped: `cannot be told: ${all[0]}`, untold: all.slice(1) }
-			: { says: amount(looked, "server"), findings, untold: all };
+		return judgedOutcome(looked, amount(looked, "server"), findings, all);
 	},
 };
 
@@ -69,13 +77,10 @@ async function judge([server, base]: Placed, { live }: Scene): Promise<Found | s
 	};
 }
 
-export const needsSite = { skipped: "needs the folder of the site" };
+const needsSite = { skipped: "needs the folder of the site" };
 
 /** Why no browser asks a server; `undefined` where it does. */
-export function whyNotAsked({
-	missing,
-	isProxied,
-}: Playground): { readonly skipped: string } | undefined {
+function whyNotAsked({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied
 		? { skipped: "requests go through Mintlify (`api.playground.proxy`)" }
@@ -85,7 +90,7 @@ export function whyNotAsked({
 /** A server that readers' browsers ask, and its URL. */
 type Placed = readonly [ExpectedServer, URL];
 
-export function serversOf({ site, live }: Scene): {
+function serversOf({ site, live }: Scene): {
 	readonly placed: readonly Placed[];
 	readonly untold: readonly string[];
 } {
@@ -102,10 +107,85 @@ export function serversOf({ site, live }: Scene): {
 }
 
 /** Whether a browser refuses plain http from a page of https, but for this machine's own. */
-export function isBlocked(url: URL, { live }: Scene): boolean {
+function isBlocked(url: URL, { live }: Scene): boolean {
 	return (
 		live.origin.startsWith("https:") &&
 		url.protocol === "http:" &&
 		!/^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
 	);
+}
+
+export const corsPreflight: Check = {
+	name: "cors-preflight",
+	run: async (scene) => {
+		const { site } = scene;
+		if (site === undefined) return needsSite;
+		const why = whyNotAsked(site.playground);
+		if (why !== undefined) return why;
+		const { placed, untold } = serversOf(scene);
+		const asked = placed.filter(([, url]) => !isBlocked(url, scene));
+		const all = asked.flatMap(([server, url]) =>
+			server.requests
+				.filter(needsPreflight)
+				.map((request) => preflighted(server, url, request, scene)),
+		);
+		if (all.length === 0) return { skipped: untold[0] ?? "no request needs a preflight" };
+		return summed(await Promise.all(all), untold);
+	},
+};
+
+type Judged = { readonly untold: string } | { readonly found: Found | undefined };
+
+async function preflighted(
+	server: ExpectedServer,
+	base: URL,
+	request: ExpectedRequest,
+	{ live, site }: Scene,
+): Promise<Judged> {
+	const url = new URL(base);
+	url.pathname = base.pathname.replace(/\/$/, "") + request.path;
+	const preflight: Preflight = {
+		origin: live.origin,
+		...request,
+		hasCredentials: site?.playground.sendsCredentials === true,
+	};
+	const headers = preflightHeaders(preflight);
+	const answer = await live.ask({ method: "OPTIONS", url, headers });
+	if (answer.kind !== "answer") return { untold: whyUntold(answer, url) };
+	const fault = corsFault(preflight, answer);
+	if (fault === undefined) return { found: undefined };
+	const found = {
+		...shownBy("OPTIONS", url, answer),
+		message: `\`${server.url}\` ${fault.why}.`,
+		consequence: `Browsers send no ${request.method} request of the API playground: \`api.playground.proxy\` is false.`,
+		hint: fault.hint,
+		at: server.at,
+	};
+	return { found };
+}
+
+function whyUntold(
+	outcome: Exclude<Outcome, { readonly kind: "answer" }>,
+	{ href, hostname }: URL,
+): string {
+	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
+	const way = isPrivate ? ` (\`--allow-host ${hostname}\` allows it)` : "";
+	return `\`${href}\` ${outcome.why}${way}`;
+}
+
+/** Of one server each message once, with all requests that it is about. */
+function summed(judged: readonly Judged[], others: readonly string[]): CheckOutcome {
+	const untold = judged.flatMap((one) => ("untold" in one ? one.untold : []));
+	const found = judged.flatMap((one) =>
+		"found" in one && one.found !== undefined ? one.found : [],
+	);
+	const byMessage = groupBy(found, ({ message }) => message);
+	const looked = judged.length - untold.length;
+	const all = [...new Set([...others, ...untold])];
+	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
+		first === undefined
+			? []
+			: { ...first, cases: [first, ...more].map(({ url, seen }) => ({ url, seen })) },
+	);
+	return judgedOutcome(looked, amount(looked, "preflight"), findings, all);
 }

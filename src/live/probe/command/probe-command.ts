@@ -1,10 +1,9 @@
 // `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
 // file of dist/ of its own.
 import { realClock } from "../../../cli/clock.ts";
-import { exitAfter } from "../../../cli/exit-after.ts";
-import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { Interrupted, untilInterrupted } from "../../../cli/interrupt.ts";
+import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
+import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
@@ -13,7 +12,7 @@ import { amount } from "../../../report/amounts.ts";
 import { prefixOf } from "../../../report/reporter.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import { type CheckName, checkNames, type ProbeReport } from "../check.ts";
-import { probe } from "../checks/run-probe.ts";
+import { type ProbeSettings, probe } from "../checks/run-probe.ts";
 import type { ExpectedSite } from "../expected.ts";
 import { expectedSite } from "../site/expected-site.ts";
 import { probeFormats } from "./probe-formats.ts";
@@ -73,19 +72,8 @@ async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport 
 	}
 }
 
-interface ProbeRequest {
-	readonly url: URL;
-	readonly checks: ReadonlySet<CheckName>;
-	readonly sample: number;
-	readonly servers: boolean;
-	readonly maxRequests: number;
-	readonly rate: number;
-	/** In milliseconds. */
-	readonly timeout: number;
-	/** In milliseconds. */
-	readonly maxTime: number;
-	readonly allowHosts: readonly string[];
-}
+/** What a command line says of a probe. */
+type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
 /** Throws a `UsageError` for what cannot be meant. */
 function probeRequest(args: ProbeArguments): ProbeRequest {

@@ -1,74 +1,26 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
-import { validateOptions } from "../../../check/validate/validate-options.ts";
+import {
+	choiceOption,
+	colorOption,
+	listOption,
+	switchOption,
+	textOption,
+} from "../../../cli/options.ts";
 import { checkNames } from "../check.ts";
 
 /** The options of `docproof probe`. */
 export const probeOptions = {
-	format: {
-		choices: ["pretty", "json", "markdown", "junit"] as const,
-		default: "pretty" as const,
-		requiresArg: true,
-		describe: "Output format",
-	},
-	sample: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "50",
-		describe: "Look at this many pages, and this many redirects",
-	},
-	all: {
-		type: "boolean",
-		default: false,
-		describe: "Look at every page and redirect, as --max-requests allows",
-	},
-	servers: {
-		type: "boolean",
-		default: false,
-		describe: "Also ask the servers of the API whether they answer",
-	},
-	only: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "all",
-		describe: "Make this check",
-	},
-	skip: {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "Leave this check out",
-	},
-	"max-requests": {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "300",
-		describe: "Send at most this many requests",
-	},
-	rate: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "10",
-		describe: "Send at most this many requests a second",
-	},
-	timeout: {
-		type: "string",
-		requiresArg: true,
-		defaultDescription: "10",
-		describe: "Seconds for one answer; twelve times as many for all",
-	},
-	"allow-host": {
-		type: "string",
-		array: true,
-		nargs: 1,
-		default: [] as string[],
-		defaultDescription: "none",
-		describe: "Also ask a host with a private address",
-	},
-	color: validateOptions.color,
+	format: choiceOption(["pretty", "json", "markdown", "junit"], "Output format"),
+	sample: textOption("Look at this many pages, and this many redirects", "50"),
+	all: switchOption("Look at every page and redirect, as --max-requests allows"),
+	servers: switchOption("Also ask the servers of the API whether they answer"),
+	only: listOption("Make this check", "all"),
+	skip: listOption("Leave this check out"),
+	"max-requests": textOption("Send at most this many requests", "300"),
+	rate: textOption("Send at most this many requests a second", "10"),
+	timeout: textOption("Seconds for one answer; twelve times as many for all", "10"),
+	"allow-host": listOption("Also ask a host with a private address"),
+	color: colorOption,
 } satisfies Record<string, Options>;
 
 export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
@@ -83,10 +35,7 @@ export const probe = {
 	options: probeOptions,
 	builder: (command: Argv): Argv<ProbeArguments> =>
 		command
-			.positional("url", {
-				type: "string",
-				describe: "The address below which all pages are",
-			})
+			.positional("url", { type: "string", describe: "The address below which all pages are" })
 			.positional("path", {
 				type: "string",
 				describe: "The folder of the site, to compare it with",

@@ -1,38 +1,63 @@
 // What a live site should be, read from its files.
-
-import { type Looked, lookAt } from "../../../check/site/validate.ts";
-import { endpointOf } from "../../../facts/pages/page.ts";
+import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
+import type { Finding } from "../../../engine/finding.ts";
+import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
+import {
+	doubtAbout,
+	type Redirect,
+	redirectsOf,
+	takersOf,
+} from "../../../facts/docs-json/redirects.ts";
+import { addressOf } from "../../../facts/files/site-path.ts";
+import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
 import { isThere } from "../../../site/addresses/address-book.ts";
-import { addressMatch } from "../../../site/addresses/addresses.ts";
+import { addressMatch, isSentOn } from "../../../site/addresses/addresses.ts";
+import { missingFolder } from "../../../site/addresses/dead-ends.ts";
+import { publishedPaths } from "../../../site/addresses/published-paths.ts";
+import { fillers } from "../../../site/bodies/blank-pages.ts";
+import { deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
+import { shownOn } from "../../../site/pages/shown-on.ts";
+import {
+	type SidebarItem,
+	type SidebarLink,
+	type SidebarSection,
+	sidebarOf,
+} from "../../../site/pages/sidebar.ts";
+import { placeOfShown } from "../../../site/parts/generated-page.ts";
+import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { failuresOf } from "../../../site/parts/site-failures.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
+import { type Location, SourceFile } from "../../../source/source-file.ts";
 import { property, text } from "../../../source/value.ts";
-import type { ExpectedSite, Playground } from "../expected.ts";
-import { expectedPages } from "./expected-pages.ts";
-import { openRedirects, plainRedirects } from "./expected-redirects.ts";
+import type {
+	ExpectedPage,
+	ExpectedRedirect,
+	ExpectedSite,
+	LostLinks,
+	OpenRedirect,
+	Playground,
+} from "../expected.ts";
 import { expectedServers } from "./expected-servers.ts";
-import { lostLinksOf } from "./lost-links.ts";
 
 /** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let looked: Looked | undefined;
-	const look = (): Looked => {
-		looked ??= lookAt(root);
+	let looked: SiteWithResult | undefined;
+	const look = (): SiteWithResult => {
+		looked ??= checkSite(root);
 		return looked;
 	};
-	return {
-		...expectedOf(site, look),
-		failures: () => looked?.result.failures ?? failuresOf(site),
-	};
+	return { ...expectedOf(site, look), failures: () => looked?.result.failures ?? failuresOf(site) };
 }
 
 const made = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, looked: () => Looked): Omit<ExpectedSite, "failures"> {
+function expectedOf(site: Site, looked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
 	return {
 		pages: expectedPages(site, () => looked().result.findings),
 		redirects: [...plainRedirects(site)],
@@ -80,4 +105,155 @@ function whyMissing(site: Site, display: string | undefined): string | undefined
 /** Whether it may have operations that nobody could read. */
 function mayHaveMore(spec: PresentSpec): boolean {
 	return spec.kind !== "readable" || spec.incomplete;
+}
+
+function expectedPages(site: Site, findings: () => readonly Finding[]): readonly ExpectedPage[] {
+	const bySlug = new Map<string, ExpectedPage>();
+	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
+		const address = addressOf(link.slug);
+		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
+		const at = placeOf(link);
+		if (at === undefined || isElsewhere(link.leadsTo)) continue;
+		bySlug.set(link.slug, {
+			address,
+			at,
+			isIndexed: isMain && isIndexed(site, link.leadsTo),
+			holds: holdsOf(site, link.leadsTo),
+			faults: () =>
+				findings()
+					.filter((one) => shownOn(site, one.at).includes(link.slug))
+					.map(({ at: place, message, rule }) => ({
+						at: place,
+						message: `${message.replace(/\.$/, "")} [${rule}]`,
+					})),
+		});
+	}
+	return [...bySlug.values()];
+}
+
+/**
+ * Each with whether it is of the language and version that readers find first: it is not known
+ * which lists have others.
+ */
+function* visibleLinks(
+	item: SidebarItem,
+	isMain = true,
+): Iterable<readonly [SidebarLink, boolean]> {
+	if (item.kind === "link") yield [item, isMain];
+	else if (item.node?.isHidden !== true) {
+		const editions = item.items.filter(isEdition);
+		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
+		for (const inner of item.items)
+			yield* visibleLinks(inner, isMain && (!isEdition(inner) || inner === main));
+	}
+}
+
+function isEdition(item: SidebarItem): item is SidebarSection {
+	if (item.kind === "link") return false;
+	const division = item.node?.division;
+	return division === "language" || division === "version";
+}
+
+/** `undefined` for what is no page, or may be none. */
+function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
+	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
+	if (leadsTo.kind !== "generated") return undefined;
+	return entry?.at ?? placeOfShown(leadsTo.page);
+}
+
+/** Whether it is a link to another site, or shown to some readers only. */
+function isElsewhere(match: PageMatch): boolean {
+	if (match.kind !== "page") return false;
+	const { fields } = match.page;
+	return text(fields.url) !== undefined || fields.groups !== undefined;
+}
+
+function isIndexed({ docs }: Site, match: PageMatch): boolean {
+	const tags = property(property(docs.value, "seo"), "metatags");
+	if (/noindex/i.test(text(property(tags, "robots")) ?? "")) return false;
+	if (match.kind !== "page") return true;
+	const { hidden, noindex, robots } = match.page.fields;
+	return hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "");
+}
+
+function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
+	if (match.kind !== "page") return "something";
+	const { page } = match;
+	if (fillers.some((name) => Object.hasOwn(page.fields, name))) return "something";
+	const content = site.files.read(page.path);
+	if (!("text" in content)) return "unknown";
+	if (!hasText(site.files, page.path)) return "nothing";
+	return hasWords(page, content.text) ? "something" : "unknown";
+}
+
+/** Whether a line of a page begins with anything but an element, an expression or an import. */
+function hasWords({ path }: Page, written: string): boolean {
+	const { text: whole } = new SourceFile(path, written);
+	return whole
+		.slice(frontmatterLength(whole))
+		.split("\n")
+		.some((line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line));
+}
+
+/** Those that lead from one address to one other, and are no fault of docs.json that rules tell. */
+function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
+	for (const redirect of sound(site)) {
+		const { source, destination, at } = redirect;
+		if (![source, destination].some(hasWildcard) && !endsOpen(site, redirect))
+			yield { source, destination, at };
+	}
+}
+
+/**
+ * Those of which only the hosting knows what they take: with wildcards, or a slash at their end.
+ */
+function* openRedirects(site: Site): Iterable<OpenRedirect> {
+	for (const redirect of sound(site)) {
+		const { source, destination, at } = redirect;
+		const hasSlash = endsOpen(site, redirect);
+		if (!hasSlash && !hasWildcard(source)) continue;
+		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
+		const path = pathFor("a");
+		const { exact, byWildcard } = takersOf(site.docs, path);
+		const isFirst = (exact ?? byWildcard()[0]) === redirect;
+		if (!hasSlash && !isFirst) continue;
+		yield {
+			source,
+			destination,
+			at,
+			pathFor,
+			leadsTo: (asked) => destinationOf(redirect, asked),
+			kind: hasSlash ? "slash" : source.includes("*") ? "rest" : "segment",
+		};
+	}
+}
+
+/** Which of the two readers get where there is a page too is told by nobody. */
+function sound(site: Site): readonly Redirect[] {
+	const paths = publishedPaths(site);
+	return redirectsOf(site.docs).filter(
+		({ source, earlier, circle }) =>
+			source.startsWith("/") &&
+			!/[?#]/.test(source) &&
+			earlier === undefined &&
+			circle.length === 0 &&
+			!paths.has(source.slice(1)),
+	);
+}
+
+function endsOpen({ docs }: Site, redirect: Redirect): boolean {
+	return doubtAbout(docs, redirect)?.kind === "trailing-slash";
+}
+
+function lostLinksOf(site: Site): readonly LostLinks[] {
+	// What is no plain path may mean another one as a glob.
+	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
+	const whereFrom = ({ path }: { readonly path: string }): string =>
+		missingFolder(site, path) ?? path;
+	return Array.from(groupBy(links, whereFrom), ([path, group]) => ({
+		path,
+		isFolder: group.some((link) => missingFolder(site, link.path) === path),
+		addresses: [...new Set(group.map((link) => link.path))],
+		places: group.map(({ at }) => at),
+	}));
 }

@@ -89,10 +89,7 @@ export function CauseRow({
 	cause,
 	after,
 	links,
-}: Shared & {
-	readonly cause: CauseView;
-	readonly after?: FindingView;
-}): Html {
+}: Shared & { readonly cause: CauseView; readonly after?: FindingView }): Html {
 	const { first, findings } = cause;
 	const { standing, consequence, hint } = first;
 	const tells = consequence !== after?.consequence;

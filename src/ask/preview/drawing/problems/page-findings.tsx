@@ -38,10 +38,7 @@ export function FileArticle({
 	path,
 	findings,
 	...shared
-}: Shared & {
-	readonly path: string;
-	readonly findings: readonly FindingView[];
-}): Html {
+}: Shared & { readonly path: string; readonly findings: readonly FindingView[] }): Html {
 	return (
 		<>
 			<Head title={shown(path)} lead="All that is wrong in this file." />

@@ -1,11 +1,10 @@
 // All that was found: by cause, and by file.
-
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
-import type { FileView, Preview } from "../../model/model.ts";
+import type { FileView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, shown, type View } from "../links.ts";
+import { type Links, type PreviewProps, shown, type View } from "../links.ts";
 import { Badges, Chip, countsIn, Prose } from "../text.tsx";
 import { Causes } from "./causes.tsx";
 import { Rest } from "./finding.tsx";
@@ -17,12 +16,11 @@ const ways: Readonly<Record<ProblemView, string>> = {
 	"problems/file": "By file",
 };
 
-interface Shared {
-	readonly preview: Preview;
-	readonly links: Links;
-}
-
-export function Problems({ preview, links, view }: Shared & { readonly view: ProblemView }): Html {
+export function Problems({
+	preview,
+	links,
+	view,
+}: PreviewProps & { readonly view: ProblemView }): Html {
 	const findings = preview.findings();
 	return (
 		<>
@@ -50,7 +48,7 @@ export function Problems({ preview, links, view }: Shared & { readonly view: Pro
 	);
 }
 
-function Ways({ links, view }: Pick<Shared, "links"> & { readonly view: ProblemView }): Html {
+function Ways({ links, view }: Pick<PreviewProps, "links"> & { readonly view: ProblemView }): Html {
 	return (
 		<nav class="ways" aria-label="Order of problems">
 			{Object.entries(ways).map(([name, title]) => (
@@ -62,7 +60,7 @@ function Ways({ links, view }: Pick<Shared, "links"> & { readonly view: ProblemV
 	);
 }
 
-function Lead({ preview }: Pick<Shared, "preview">): Html {
+function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	const { outcome, verdict, failures } = preview;
 	const causes = preview
 		.causes()

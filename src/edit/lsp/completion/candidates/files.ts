@@ -1,6 +1,9 @@
 // The files that a body can import or show, what they export, and the places in a page.
 import { posix } from "node:path";
+import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
+import { ofTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
+import { loadSite } from "../../../../session/load-site.ts";
 import { pageFor } from "../../../../site/bodies/destinations/anchor-pages.ts";
 import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
 import {
@@ -11,8 +14,8 @@ import {
 import { relativeTo } from "../../../../site/bodies/destinations/relative-links.ts";
 import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
+import { readBody } from "../../../../source/mdx/read-body.ts";
 import { type Asked, type Candidate, itemKind } from "./candidate.ts";
-import { idsWhileTyped } from "./typed-page.ts";
 
 /** Snippets and scripts: a page that is imported is no page any more. */
 export function* importable(asked: Asked): Iterable<Candidate> {
@@ -59,12 +62,7 @@ export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
 		(page.path === asked.path ? idsWhileTyped(site, page, text, start) : undefined);
 	if (ids === undefined) return;
 	for (const [rank, { id, title }] of [...ids.named()].entries())
-		yield {
-			text: id,
-			kind: itemKind.reference,
-			rank,
-			detail: () => title,
-		};
+		yield { text: id, kind: itemKind.reference, rank, detail: () => title };
 }
 
 function pageAt({ site, path }: Asked, address: string): NamedPage | undefined {
@@ -77,4 +75,47 @@ function pageAt({ site, path }: Asked, address: string): NamedPage | undefined {
 function ownPage(site: Site, path: string): NamedPage | undefined {
 	const page = namedPageAt(site, slugOf(path));
 	return page?.path === path ? page : undefined;
+}
+
+/**
+ * `start`: of the word that is typed. `undefined` where it is not that tag which does not parse.
+ */
+function idsWhileTyped(
+	site: Site,
+	{ path, slug }: { readonly path: string; readonly slug: string },
+	text: string,
+	start: number,
+): PageIds | undefined {
+	const whole = withoutTag(text, start);
+	const texts = new Map([["docs.json", "{}"], [path, whole], ...importedBy(site, path, whole)]);
+	const alone = loadSite("", { tree: ofTexts("", texts) });
+	const page = namedPageAt(alone, slug);
+	return page && idsOf(alone, page);
+}
+
+/** With blanks in place of the tag, up to the end of its line. */
+function withoutTag(text: string, start: number): string {
+	const tag = text.lastIndexOf("<", start);
+	if (tag === -1) return text;
+	const line = text.indexOf("\n", start);
+	const end = line === -1 ? text.length : line;
+	const blank = text.slice(tag, end).replaceAll(/[^\n]/g, " ");
+	return text.slice(0, tag) + blank + text.slice(end);
+}
+
+/** All that a page shows, by path. */
+function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	const open = [{ path, reading: readBody(text) }];
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		if (next.reading.kind !== "body") continue;
+		for (const { source } of next.reading.body.imports) {
+			const target = importedPath(next.path, source);
+			const file = target === undefined ? undefined : bodyAt(site, target);
+			if (file === undefined || found.has(file.path)) continue;
+			found.set(file.path, file.file.text);
+			open.push(file);
+		}
+	}
+	return found;
 }

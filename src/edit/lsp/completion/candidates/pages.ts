@@ -13,11 +13,7 @@ import { type Asked, type Candidate, itemKind } from "./candidate.ts";
 export function* pageEntries({ site }: Asked): Iterable<Candidate> {
 	for (const page of site.pages.all) {
 		const isNew = !isListed(site, page) && page.fields.hidden !== true;
-		yield {
-			...ofPage(page, page.slug),
-			rank: isNew ? 0 : 1,
-			detail: () => detailOf(page, isNew),
-		};
+		yield { ...ofPage(page, page.slug), rank: isNew ? 0 : 1, detail: () => detailOf(page, isNew) };
 	}
 }
 
@@ -90,12 +86,7 @@ export function* redirectSources(asked: Asked): Iterable<Candidate> {
 	for (const text of lostAddresses(asked.site)) {
 		if (taken.has(text)) continue;
 		taken.add(text);
-		yield {
-			text,
-			kind: itemKind.reference,
-			rank: 0,
-			detail: () => "linked to, and not there",
-		};
+		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked to, and not there" };
 	}
 	for (const one of redirectTargets(asked)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
 }

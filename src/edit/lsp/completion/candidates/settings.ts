@@ -49,12 +49,7 @@ export function* settingNames({
 			};
 }
 
-const beginnings = {
-	text: '"$0"',
-	object: "{ $0 }",
-	list: "[$0]",
-	other: "$0",
-} as const;
+const beginnings = { text: '"$0"', object: "{ $0 }", list: "[$0]", other: "$0" } as const;
 
 export function* settingValues(path: readonly string[]): Iterable<Candidate> {
 	for (const [rank, value] of settingChoices(path).values.entries())

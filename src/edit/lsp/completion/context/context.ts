@@ -18,34 +18,18 @@ export type Wanted =
 	| { readonly kind: "operation"; readonly field: "openapi" | "api" }
 	| { readonly kind: "spec"; readonly key: "openapi" | "asyncapi" }
 	/** `around`: the elements that are open there, the innermost last. */
-	| {
-			readonly kind: "component";
-			readonly around: readonly string[];
-			readonly isClosing: boolean;
-	  }
+	| { readonly kind: "component"; readonly around: readonly string[]; readonly isClosing: boolean }
 	| {
 			readonly kind: "prop";
 			readonly component: string;
 			readonly given: readonly string[];
 			readonly hasValue: boolean;
 	  }
-	| {
-			readonly kind: "value";
-			readonly component: string;
-			readonly prop: string;
-	  }
+	| { readonly kind: "value"; readonly component: string; readonly prop: string }
 	| { readonly kind: "icon" }
 	| { readonly kind: "import" }
-	| {
-			readonly kind: "export";
-			readonly source: string;
-			readonly given: readonly string[];
-	  }
-	| {
-			readonly kind: "field";
-			readonly given: readonly string[];
-			readonly hasValue: boolean;
-	  }
+	| { readonly kind: "export"; readonly source: string; readonly given: readonly string[] }
+	| { readonly kind: "field"; readonly given: readonly string[]; readonly hasValue: boolean }
 	| { readonly kind: "field-value"; readonly field: string }
 	/** Of docs.json: `path` leads to the object whose key it is, or to the value. */
 	| {

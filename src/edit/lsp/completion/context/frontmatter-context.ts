@@ -82,8 +82,5 @@ function valueIn(value: string, from: number, offset: number): Pick<Context, "ra
 	const closing = value.indexOf(quote, 1);
 	const writing: Writing = quote === '"' ? "yaml-double" : "yaml-single";
 	const end = closing === -1 ? value.trimEnd().length : closing;
-	return {
-		range: { start: from + 1, end: Math.max(from + end, offset) },
-		writing,
-	};
+	return { range: { start: from + 1, end: Math.max(from + end, offset) }, writing };
 }

@@ -1,6 +1,6 @@
 // What is asked for at a place of docs.json, or of a part of it.
+import type { Range } from "../../../../source/source-file.ts";
 import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
-import { type JsonPlace, jsonPlace } from "./json-place.ts";
 
 const writings: Readonly<Record<JsonPlace["form"], Writing>> = {
 	text: "json",
@@ -34,4 +34,225 @@ function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: J
 	if (last === "icon" || (last === "name" && list === "icon")) return { kind: "icon" };
 	if (last === "href") return { kind: "link", isResolved: false };
 	return { kind: "setting-value", path: names };
+}
+
+interface JsonPlace {
+	/** Of a value where it is; of a key where its object is. Numbers are those of lists. */
+	readonly path: readonly (string | number)[];
+	readonly isKey: boolean;
+	/** Of a text without its quotes. */
+	readonly range: Range;
+	/** `text`: it has both quotes; `open`: only the first; `bare`: none. */
+	readonly form: "text" | "open" | "bare";
+	/** Whether a colon follows. */
+	readonly hasValue: boolean;
+	/** Whether another text follows, from which a comma has to part what is inserted. */
+	readonly needsComma: boolean;
+	/** The keys of the innermost object, without the one that is typed. */
+	readonly keys: readonly string[];
+	/** What the objects around it have as their `openapi`, the innermost first. */
+	readonly sources: readonly string[];
+}
+
+interface Token {
+	readonly text: string;
+	readonly start: number;
+	readonly end: number;
+}
+
+const token = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** `undefined` where nothing can be typed: behind a value, or between two. */
+function jsonPlace(text: string, offset: number): JsonPlace | undefined {
+	return new JsonReader(text, offset).read();
+}
+
+class JsonReader {
+	readonly #text: string;
+	readonly #offset: number;
+	readonly #frames = new JsonFrames();
+	#place: JsonPlace | undefined;
+	/** Those around the place, the innermost first; they go on being read. */
+	#around: readonly Frame[] = [];
+	#isPassed = false;
+
+	constructor(text: string, offset: number) {
+		this.#text = text;
+		this.#offset = offset;
+	}
+
+	read(): JsonPlace | undefined {
+		token.lastIndex = 0;
+		for (let at = token.exec(this.#text); at; at = token.exec(this.#text)) {
+			const one = { text: at[0], start: at.index, end: token.lastIndex };
+			const isBefore = !this.#isPassed;
+			if (isBefore) this.#look(one);
+			if (this.#isPassed && this.#place === undefined) return undefined;
+			const { form, range } = this.#place ?? {};
+			// What follows a text that nothing ends is no part of it.
+			if (isBefore && form === "open") token.lastIndex = range?.end ?? one.end;
+			this.#frames.take(one.text);
+			if (this.#isPassed && this.#frames.open.length === 0) break;
+		}
+		if (!this.#isPassed) this.#mark(undefined);
+		const place = this.#place;
+		if (place === undefined) return undefined;
+		const [inner] = this.#around;
+		const typed = this.#text.slice(place.range.start, place.range.end);
+		return {
+			...place,
+			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typed),
+			sources: this.#around.flatMap(({ source }) => source ?? []),
+		};
+	}
+
+	/** Whether the place is in this token, or before it. */
+	#look(one: Token): void {
+		const isText = one.text.startsWith('"');
+		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
+		if (one.end < this.#offset) return;
+		if (isText && isEnded(one.text) && one.end === this.#offset) {
+			// Behind its last quote.
+			this.#isPassed = true;
+			return;
+		}
+		if (one.end === this.#offset && !isWord) return;
+		const isIn = isWord && one.start + (isText ? 1 : 0) <= this.#offset;
+		this.#mark(isIn ? one : undefined);
+	}
+
+	#mark(one: Token | undefined): void {
+		this.#isPassed = true;
+		const frame = this.#frames.inner;
+		const isKey = frame?.wants === "key";
+		if (frame?.wants === undefined) return;
+		this.#around = [...this.#frames.open].reverse();
+		const typed = rangeIn(this.#text, one, this.#offset);
+		const behind = this.#text.slice(typed.range.end, typed.range.end + 100);
+		this.#place = {
+			path: this.#frames.open.flatMap((one, index) => {
+				const isLast = index === this.#frames.open.length - 1;
+				if (one.kind === "list") return one.index;
+				return isLast && isKey ? [] : (one.key ?? "");
+			}),
+			isKey,
+			...typed,
+			hasValue: /^"?\s*:/.test(behind),
+			needsComma: /^\s*"/.test(typed.form === "text" ? behind.slice(1) : behind),
+			keys: [],
+			sources: [],
+		};
+	}
+}
+
+/** Of what is typed in a token; of a text without an end what cannot belong to it is left out. */
+function rangeIn(
+	text: string,
+	one: Token | undefined,
+	offset: number,
+): Pick<JsonPlace, "range" | "form"> {
+	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
+	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
+	const start = one.start + 1;
+	const behind = text.charAt(one.end);
+	// A quote that is followed by a word begins the next text.
+	if (isEnded(one.text) && !/^[\w/.$#-]/.test(behind))
+		return { range: { start, end: one.end - 1 }, form: "text" };
+	const rest = text.slice(offset, one.end);
+	const end = rest.search(/[",\]}]/);
+	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
+}
+
+interface Frame {
+	readonly kind: "object" | "list";
+	readonly keys: string[];
+	key: string | undefined;
+	index: number;
+	/** Whether a key, or the value of one, comes next; nothing where a comma or a colon does. */
+	wants: "key" | "value" | undefined;
+	source?: string;
+}
+
+class JsonFrames {
+	/** The innermost last. */
+	readonly open: Frame[] = [];
+
+	get inner(): Frame | undefined {
+		return this.open.at(-1);
+	}
+
+	/** Goes on behind a sign or a word. */
+	take(text: string): void {
+		const frame = this.inner;
+		switch (text) {
+			case "{":
+			case "[":
+				this.open.push({
+					kind: text === "{" ? "object" : "list",
+					keys: [],
+					key: undefined,
+					index: 0,
+					wants: text === "{" ? "key" : "value",
+				});
+				return;
+			case "}":
+			case "]":
+				this.open.pop();
+				this.#end();
+				return;
+			case ",":
+				this.#goOn(frame);
+				return;
+			case ":":
+				if (frame?.key !== undefined) frame.wants = "value";
+				return;
+			default:
+				this.#takeWord(frame, text);
+				this.#end();
+		}
+	}
+
+	/** A value, or a key, is done. */
+	#end(): void {
+		const frame = this.inner;
+		if (frame !== undefined) frame.wants = undefined;
+	}
+
+	#goOn(frame: Frame | undefined): void {
+		if (frame === undefined) return;
+		if (frame.kind === "list") frame.index++;
+		else frame.key = undefined;
+		frame.wants = frame.kind === "list" ? "value" : "key";
+	}
+
+	#takeWord(frame: Frame | undefined, text: string): void {
+		if (frame === undefined || !text.startsWith('"')) return;
+		const value = isEnded(text) ? text.slice(1, -1) : text.slice(1);
+		if (frame.kind === "object" && frame.wants === "key") {
+			frame.key = value;
+			frame.keys.push(value);
+			return;
+		}
+		const holder = this.#holderOfSpec();
+		if (holder !== undefined) holder.source ??= value;
+	}
+
+	/** The object whose `openapi` a text is that stands here; of a list of files the first counts. */
+	#holderOfSpec(): Frame | undefined {
+		const frames = this.open.slice(-3);
+		const last = frames.at(-1);
+		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
+		const list = frames.at(-1);
+		if (list?.kind === "list" && list.index === 0) frames.pop();
+		const holder = frames.at(-1);
+		return holder?.kind === "object" && holder.key === "openapi" ? holder : undefined;
+	}
+}
+
+/** Whether the last quote of a text is not escaped. */
+function isEnded(text: string): boolean {
+	if (text.length === 1 || !text.endsWith('"')) return false;
+	let at = text.length - 2;
+	while (text[at] === "\\") at--;
+	return (text.length - at) % 2 === 0;
 }

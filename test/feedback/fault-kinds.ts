@@ -1,9 +1,7 @@
 // Answers that go wrong, each when it is asked for: what a client must get along with.
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { property } from "../../../source/value.ts";
-
-/** Answers in place of what would be answered, which is `text`. */
-type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
+import type { IncomingMessage } from "node:http";
+import type { Fault } from "../../src/live/feedback/stand-in/stand-in.ts";
+import { property } from "../../src/source/value.ts";
 
 const faults: Readonly<Record<string, Fault>> = {
 	"400": refusing(400, "Invalid query parameters"),
@@ -64,12 +62,10 @@ const faults: Readonly<Record<string, Fault>> = {
 	},
 };
 
-export const faultKinds: readonly string[] = [...Object.keys(faults), "429:SECONDS", "429:DATE"];
-
 const json = { "content-type": "application/json" };
 
 /** `429:2` and `429:DATE` say when to come back; the date is two seconds ahead. */
-export function faultOf(kind: string): Fault | undefined {
+export function faultOf(kind: string): Fault {
 	const known = property(faults, kind);
 	if (known !== undefined) return known;
 	if (kind === "429:DATE")
@@ -79,7 +75,7 @@ export function faultOf(kind: string): Fault | undefined {
 			faults["429"]?.(response, text, request);
 		};
 	const seconds = /^429:(\d{1,6})$/.exec(kind)?.[1];
-	if (seconds === undefined) return undefined;
+	if (seconds === undefined) throw new Error(`There is no fault ${kind}.`);
 	return (response, text, request) => {
 		response.setHeader("retry-after", seconds);
 		faults["429"]?.(response, text, request);
@@ -91,11 +87,11 @@ function cursorOf({ url = "" }: IncomingMessage): string | undefined {
 	return searchParams.get("cursor") ?? undefined;
 }
 
-/** Another cursor of the same place, or of the first one. */
+/** Another way to write a cursor of the same place, or of the first one: padding says nothing. */
 function sameLater(cursor: string, isFirst: boolean): string {
-	const [offset, ...rest] = Buffer.from(cursor, "base64url").toString().split(".");
-	const text = [isFirst ? 0 : offset, ...rest, "again"].join(".");
-	return Buffer.from(text).toString("base64url");
+	if (!isFirst) return `${cursor}=`;
+	const [, ...rest] = Buffer.from(cursor, "base64url").toString().split(".");
+	return `${Buffer.from([0, ...rest].join(".")).toString("base64url")}=`;
 }
 
 function refusing(status: number, error: string): Fault {
