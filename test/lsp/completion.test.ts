@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
-
-needsPackage();
 
 /** The word that is replaced and what is asked for, in a line. */
 function asked(path: string, marked: string): string {

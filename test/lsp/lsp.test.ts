@@ -1,6 +1,4 @@
 // `docproof lsp`, as an editor sees it: from the first message to the last.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,11 +7,8 @@ import type {
 	DocumentDiagnosticReport,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import { main, needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, lines, usual } from "./client.ts";
-
-needsPackage();
 
 const docs = (...pages: string[]): object => ({
 	$schema: "https://mintlify.com/docs.json",
@@ -60,9 +55,8 @@ describe("its life", () => {
 			query: "",
 		});
 		await expect(late).rejects.toMatchObject({ code: -32600 });
-		const gone = once(client.process, "exit");
 		await client.connection.sendNotification("exit");
-		expect((await gone)[0]).toBe(0);
+		expect(await client.service.gone).toBe(0);
 	});
 
 	it("shows the 1,000 most severe problems of a file, and counts the others", async () => {
@@ -117,27 +111,8 @@ describe("its life", () => {
 
 	it("ends when the editor is gone without a word", async () => {
 		const client = await Client.open(siteIn(newFolder()));
-		const gone = once(client.process, "exit");
-		client.process.stdin?.end();
-		expect(await gone).toEqual([1, null]);
-	});
-
-	it("ends within a second when the process of the editor has died", async () => {
-		const editor = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
-		const server = spawn(process.execPath, [
-			main,
-			"lsp",
-			"--stdio",
-			`--clientProcessId=${editor.pid}`,
-		]);
-		await once(editor, "spawn");
-		await new Promise((resolve) => setTimeout(resolve, 500));
-		expect(server.exitCode).toBeNull();
-		editor.kill("SIGKILL");
-		await once(editor, "exit");
-		const died = Date.now();
-		expect(await once(server, "exit")).toEqual([1, null]);
-		expect(Date.now() - died).toBeLessThan(1000);
+		client.service.input.end();
+		expect(await client.service.gone).toBe(1);
 	});
 });
 

@@ -10,12 +10,9 @@ import type {
 	LocationLink,
 	SymbolInformation,
 } from "vscode-languageserver-protocol";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 import { placeIn, siteFiles, writeSite } from "./site.ts";
-
-needsPackage();
 
 const root = writeSite(newFolder());
 let client: Client;
