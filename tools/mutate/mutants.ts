@@ -27,6 +27,11 @@ export interface Source {
 	readonly mutants: readonly Mutant[];
 }
 
+/** What names a mutant whatever its number is. */
+export function keyOf({ path, name }: Pick<Mutant, "path" | "name">): string {
+	return `${path} ${name}`;
+}
+
 /**
  * All that tests run as it is written, from the folder of the project. A preview is drawn by a
  * script that is made of its sources before.
