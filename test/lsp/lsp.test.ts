@@ -37,10 +37,101 @@ describe("its life", () => {
 		await expect(early).rejects.toMatchObject({ code: -32002 });
 		const { capabilities, serverInfo } = await client.initialize({});
 		expect(serverInfo?.name).toBe("docproof");
-		expect(capabilities).toMatchObject({
-			positionEncoding: "utf-16",
-			textDocumentSync: { openClose: true, change: 2 },
-		});
+		expect(capabilities).toMatchInlineSnapshot(`
+			{
+			  "codeActionProvider": {
+			    "codeActionKinds": [
+			      "quickfix",
+			      "source.fixAll.docproof",
+			    ],
+			    "resolveProvider": false,
+			  },
+			  "codeLensProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			    "resolveProvider": true,
+			  },
+			  "completionProvider": {
+			    "resolveProvider": true,
+			    "triggerCharacters": [
+			      """,
+			      "'",
+			      "/",
+			      "#",
+			      "<",
+			      "(",
+			      ".",
+			      "{",
+			      " ",
+			    ],
+			  },
+			  "definitionProvider": true,
+			  "documentHighlightProvider": true,
+			  "documentLinkProvider": {},
+			  "documentSymbolProvider": true,
+			  "executeCommandProvider": {
+			    "commands": [
+			      "docproof.preview",
+			    ],
+			  },
+			  "foldingRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "hoverProvider": true,
+			  "linkedEditingRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "positionEncoding": "utf-16",
+			  "referencesProvider": true,
+			  "renameProvider": true,
+			  "selectionRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "textDocumentSync": {
+			    "change": 2,
+			    "openClose": true,
+			    "save": {},
+			  },
+			  "workspace": {
+			    "fileOperations": {
+			      "willRename": {
+			        "filters": [
+			          {
+			            "pattern": {
+			              "glob": "**/*",
+			            },
+			            "scheme": "file",
+			          },
+			        ],
+			      },
+			    },
+			    "workspaceFolders": {
+			      "changeNotifications": true,
+			      "supported": true,
+			    },
+			  },
+			  "workspaceSymbolProvider": true,
+			}
+		`);
 		const unknown = client.connection.sendRequest("textDocument/nothing", {});
 		await expect(unknown).rejects.toMatchObject({ code: -32601 });
 		expect(await client.end()).toBe(0);

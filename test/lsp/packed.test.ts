@@ -35,7 +35,9 @@ describe("the packed server", () => {
 		const asked = framed(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "é😀" }));
 		// Within a letter.
 		input.write(asked.subarray(0, -8));
-		await expect.poll(() => out, { timeout: 20_000 }).toContain("docproof failed at reading a message.");
+		await expect
+			.poll(() => out, { timeout: 20_000 })
+			.toContain("docproof failed at reading a message.");
 		input.write(asked.subarray(-8));
 		await expect.poll(() => out, { timeout: 20_000 }).toContain("é😀");
 		input.end();
