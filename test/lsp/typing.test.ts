@@ -80,8 +80,8 @@ it.each([
 
 it.each([
 	["beside it", uri, 6, true],
-	["two letters from it", uri, 7, true],
-	["elsewhere in its line", uri, 8, false],
+	["two letters from it", uri, 8, true],
+	["elsewhere in its line", uri, 9, false],
 	["in another file", "file:///b.mdx", 6, false],
 ])("the next letter %s: whether the word goes on", (_, where, character, goesOn) => {
 	const typing = new Typing(() => {});
