@@ -93,6 +93,7 @@ it("knows types by other names, and those that are said at once", () => {
 it("takes values for equal whatever the order of their keys", () => {
 	expect(identityOf({ a: 1, b: [{ c: 1, d: 2 }] })).toBe(identityOf({ b: [{ d: 2, c: 1 }], a: 1 }));
 	expect(identityOf(["1"])).not.toBe(identityOf([1]));
+	expect(identityOf([1])).not.toBe(identityOf({ 0: 1 }));
 	expect(identityOf(date)).toBe(JSON.stringify(date));
 	expect(isListed(1, ["1"])).toBe(true);
 	expect(isListed({ a: 1 }, [{ a: 1 }])).toBe(true);
@@ -135,6 +136,7 @@ describe("values that a schema lists", () => {
 		[{ enum: ["a", "bc"], maxLength: 1 }, ["/enum/1 limit"]],
 		[{ enum: ["ab", "bc"], maxLength: 1 }, ["/enum no value"]],
 		[{ enum: [1], type: "string" }, []],
+		[{ enum: [1], type: ["string", "integer"], maximum: 0 }, ["/enum no value"]],
 		[{ enum: [1], type: "string", allOf: [{ type: "boolean" }] }, []],
 		[{ allOf: [{ enum: [1] }, { type: "string" }] }, ["/allOf no value"]],
 		[{ allOf: [{ enum: [1, "a"] }, { type: "string" }] }, []],
@@ -225,6 +227,24 @@ describe("a value against a schema", () => {
 		});
 		expect(toldOf(1, many(199))).toEqual([" type"]);
 		expect(toldOf(1, many(200))).toEqual([]);
+	});
+
+	it("looks at 100,000 pairs for a value, and at no more", () => {
+		const list = (count: number): number[] => Array.from({ length: count }, () => 1);
+		const schema = { items: { type: "string" } };
+		expect(toldOf(list(100_001), schema)).toHaveLength(99_999);
+	});
+
+	it("looks at 60 levels of a value, and at no more", () => {
+		const nested = (levels: number): unknown => {
+			let value: unknown = 1;
+			for (let level = 0; level < levels; level++) value = [value];
+			return value;
+		};
+		const list = { type: ["array", "string"], items: { $ref: "#/components/schemas/List" } };
+		Object.assign(root.components.schemas, { List: list });
+		expect(toldOf(nested(59), list)).toHaveLength(1);
+		expect(toldOf(nested(60), list)).toEqual([]);
 	});
 
 	it("looks at a million pairs for a file, and at no more", () => {
@@ -368,6 +388,13 @@ describe("discriminators", () => {
 			animal(text, required),
 			animal(undefined, { anyOf: [{}] }),
 			choice(),
+			[],
+		],
+		[
+			"a mapping is no text",
+			animal(text, required),
+			animal(text, required),
+			choice({}, { mapping: { c: 5 } }),
 			[],
 		],
 		[
