@@ -163,6 +163,7 @@ describe("a value against a schema", () => {
 				Cat: { type: "object", properties: { kind: {}, paws: { type: "integer" } } },
 				Dog: { type: "object", properties: { kind: {}, bark: { type: "string" } } },
 				Circle: circle,
+				List: { type: ["array", "string"], items: { $ref: "#/components/schemas/List" } },
 			},
 		},
 	};
@@ -241,10 +242,8 @@ describe("a value against a schema", () => {
 			for (let level = 0; level < levels; level++) value = [value];
 			return value;
 		};
-		const list = { type: ["array", "string"], items: { $ref: "#/components/schemas/List" } };
-		Object.assign(root.components.schemas, { List: list });
-		expect(toldOf(nested(59), list)).toHaveLength(1);
-		expect(toldOf(nested(60), list)).toEqual([]);
+		expect(toldOf(nested(59), to("List"))).toHaveLength(1);
+		expect(toldOf(nested(60), to("List"))).toEqual([]);
 	});
 
 	it("looks at a million pairs for a file, and at no more", () => {
