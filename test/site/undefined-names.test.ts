@@ -67,7 +67,7 @@ it.each<[body: string, told: readonly string[]]>([
 	["A {a_b}, {*a}, {_a}.", []],
 	["A {{a}}.", ["variable a"]],
 	["A {{a}} {{b.c}}.", []],
-	["A {a + 1} {`${b}`}.", ["dies a", "dies b"]],
+	["A {a + 1} {!b}.", ["dies a", "dies b"]],
 	["A {1 + 2}.", []],
 	["<Card title={a}>b</Card>", ["dies a"]],
 	["<Nothing>{a.b}</Nothing>", []],
