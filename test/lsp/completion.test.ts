@@ -56,6 +56,7 @@ describe("what is asked for", () => {
 			"setting-value redirects 0 permanent | json-bare | tr",
 		],
 		['{ "source": "/a|" }', "setting-value source | json | /a"],
+		['{ xredirects: [{ "source": "/a|" }] }', "setting-value 0 source | json | /a"],
 		[inGroup('"pages": ["a\\\\|"'), "entry | json | a\\\\"],
 		[inGroup('"pages": ["a\\\\"|'), "nothing"],
 		['{ "redirects": [{ "destination": /a| }] }', "redirect destination | json-bare | /a"],
@@ -232,6 +233,18 @@ describe("what is inserted", () => {
 		const names = Object.entries(some).map(([name, one]) => [one, name] as const);
 		expect(chosen.map((one) => new Map<unknown, string>(names).get(one)).join()).toBe(expected);
 		expect(isCut).toBe(false);
+	});
+
+	it.each([
+		["b", ["zz-b", "zb"]],
+		["b", ["z b", "zbb-b"]],
+		["b", ["a/b", "ab"]],
+		["bc", ["abc", "b-c"]],
+	])("begins, for %j, with words that begin so: %j", (typed, texts) => {
+		const some = texts.toReversed().map((text) => ({ text, kind: itemKind.value, rank: 0 }));
+		const worse = some.map((one, index) => ({ ...one, rank: index * 9 }));
+		for (const candidates of [some, worse])
+			expect(choose(candidates, typed).chosen.map(({ text }) => text)).toEqual(texts);
 	});
 
 	it("is compared with what is typed", () => {

@@ -308,7 +308,7 @@ describe("what is found", () => {
 		await client.until(index, ([one]) => one?.severity === 3);
 		client.change(config, { text: '{ "rules": { "link-leads-' });
 		const wrong = (await client.now(config)).at(-1);
-		expect(wrong).toMatchObject({ severity: 1, range: { start: { line: 0 } } });
+		expect(wrong).toMatchObject({ severity: 1, range: { start: { line: 0, character: 13 } } });
 		expect(client.shown.get(index)?.diagnostics[0]?.severity).toBe(3);
 		const exceptions = [{ rule: "link-leads-somewhere", reason: "Later." }];
 		client.change(config, { text: JSON.stringify({ exceptions }) });
