@@ -72,6 +72,18 @@ title: "Other"
 `,
 	"more.mdx": "[b](/other)",
 	"get.mdx": "---\nopenapi: api.yaml GET /a\n---\n\n# A\n",
+	"broken.mdx": `---
+title: Broken
+---
+
+See [one](/other#title) here.
+Then <Card href="/other"> and
+[two](/get#a) alone.
+
+<Box
+
+[three](/index)
+`,
 	"snippets/note.mdx": `export const Price = () => <b>1</b>;
 
 ## In a note
@@ -102,10 +114,13 @@ paths:
           content:
             application/json:
               schema: { $ref: "parts.yaml#/B" }
+        "400": { $ref: "whole.yaml" }
+        "404": { $ref: "none.yaml#/A" }
 components:
   schemas:
     A: { type: object }
 `,
+	"whole.yaml": "description: Whole\n",
 	"parts.yaml": "B:\n  type: object\n  description: See [home](/index).\n",
 };
 
@@ -208,7 +223,7 @@ it("what leads to each thing, the links to each page, and what people look for",
 	await expect(`${told.join("\n")}\n`).toMatchFileSnapshot(kept("all.txt"));
 });
 
-it.each(["index.mdx", "other.mdx", "more.mdx"])(
+it.each(["index.mdx", "other.mdx", "more.mdx", "broken.mdx"])(
 	"the ranges around each place of %s",
 	async (path) => {
 		const file = bodyAt(site, path);
