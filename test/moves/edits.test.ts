@@ -29,8 +29,7 @@ const files: Readonly<Record<string, string>> = {
   ]
 }
 `,
-	"addresses.txt": "/\n/guides/start\n/guides/zebra\n",
-	"docproof.config.json": '{ "addresses": "addresses.txt" }',
+	"docproof-addresses.txt": "/\n/guides/start\n/guides/zebra\n/index\n",
 	"index.mdx": `---
 title: Home
 ---
@@ -98,7 +97,7 @@ paths:
 };
 
 const site = loadSite(write(newFolder(), files));
-const kept = (name: string): string => join(import.meta.dirname, "edits", `${name}.txt`);
+const golden = (name: string): string => join(import.meta.dirname, "edits", `${name}.txt`);
 
 function shown({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
@@ -124,6 +123,9 @@ it.each([
 	["api/parts", "parts"],
 	["fr/guides", "fr/manuals"],
 	["index.mdx", "home.mdx"],
+	["snippets/a.mdx", "guides/a.mdx"],
+	["images/a.png", "a.png"],
+	["guides/start.mdx", "zz.mdx"],
 ])("%s moves to %s", async (from, to) => {
 	const { edits, left, moved, added, missing, dropped, followed, ...others } = siteEdits(site, [
 		{ from, to },
@@ -139,7 +141,59 @@ it.each([
 		JSON.stringify(others),
 	].join("\n");
 	const name = `${from} to ${to}`.replaceAll(/[^\w.]+/g, "-");
-	await expect(`${told}\n`).toMatchFileSnapshot(kept(name));
+	await expect(`${told}\n`).toMatchFileSnapshot(golden(name));
+});
+
+it.each([
+	["one", [["/a", "/b"]]],
+	[
+		"the first",
+		[
+			["/a", "/b"],
+			["/c", "/d"],
+		],
+	],
+	[
+		"the last",
+		[
+			["/c", "/d"],
+			["/a", "/b"],
+		],
+	],
+	[
+		"one between others",
+		[
+			["/c", "/d"],
+			["/a", "/b"],
+			["/e", "/f"],
+		],
+	],
+	[
+		"the last two",
+		[
+			["/c", "/d"],
+			["/a", "/b"],
+			["/a", "/e"],
+		],
+	],
+])("the redirect of an address that a page gets is dropped: %s", (_, pairs) => {
+	const redirects = pairs.map(([source, destination]) => ({ source, destination }));
+	const docs = JSON.stringify({ name: "Acme", navigation: { pages: ["old"] }, redirects });
+	const own = loadSite(
+		write(newFolder(), { "docs.json": docs, "old.mdx": "---\ntitle: Old\n---\n" }),
+	);
+	const { edits } = siteEdits(own, [{ from: "old.mdx", to: "a.mdx" }]);
+	const inList = edits
+		.filter(({ at }) => at.file.path === "docs.json")
+		.toSorted((one, other) => other.at.range.start - one.at.range.start);
+	let after = docs;
+	for (const { at, text } of inList)
+		after = after.slice(0, at.range.start) + text + after.slice(at.range.end);
+	const kept = redirects.filter(({ source }) => source !== "/a");
+	const { redirects: now, ...others } = JSON.parse(after);
+	expect(others).toEqual({ name: "Acme", navigation: { pages: ["a"] } });
+	expect(now).toHaveLength(kept.length + 1);
+	expect(now).toEqual(expect.arrayContaining([...kept, { source: "/old", destination: "/a" }]));
 });
 
 it.each<[from: string, to: string, isMoved: boolean]>([
@@ -191,5 +245,5 @@ it("headings get other texts, with the links to them", async () => {
 				lines.push(...told.map((line) => `  ${to}: ${line}`));
 			}
 		}
-	await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(kept("headings"));
+	await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(golden("headings"));
 });
