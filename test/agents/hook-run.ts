@@ -1,11 +1,9 @@
-// `docproof hook` as an agent calls it: the packed command, or the same in this process.
-import { spawnSync } from "node:child_process";
+// `docproof hook` as an agent calls it, in this process.
 import { cli } from "../../src/command-line/cli.ts";
-import { main } from "../package/installed.ts";
 import type { Run } from "../run.ts";
 import type { Told } from "./repairs.ts";
 
-/** In this process. A text is given as it is, anything else as JSON. */
+/** A text is given as it is, anything else as JSON. */
 export async function hook(cwd: string, input: unknown): Promise<Run> {
 	let out = "";
 	let err = "";
@@ -21,16 +19,6 @@ export async function hook(cwd: string, input: unknown): Promise<Run> {
 
 async function* chunks(text: string): AsyncIterable<string> {
 	yield text;
-}
-
-/** The packed command. */
-export function packedHook(cwd: string, input: string): Run {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [main, "hook"], {
-		cwd,
-		input,
-		encoding: "utf8",
-	});
-	return { code: status ?? -1, out: stdout, err: stderr };
 }
 
 /** The problems of what an agent is told. */

@@ -4,14 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Repository } from "../changes/repository.ts";
-import { needsPackage } from "../package/installed.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";
 import { type Fault, faults, writeSite } from "./faults.ts";
-import { fixCommandIn, hook, packedHook, problemsIn } from "./hook-run.ts";
+import { fixCommandIn, hook, problemsIn } from "./hook-run.ts";
 import { repair } from "./repairs.ts";
-
-needsPackage();
 
 /** A repository whose site is as it was committed, but for some faults. */
 function planted(those: readonly Fault[] = []): Repository {
@@ -53,14 +50,14 @@ describe("an edit", () => {
 		);
 		const codes: number[] = [];
 		for (const edit of edits) {
-			const { code, err } = packedHook(folder, edit);
+			const { code, err } = await hook(folder, edit);
 			codes.push(code);
 			expect(err).not.toContain("not shown");
 			await fixAll(folder, err);
 		}
 		// What only `--fix` is needed for is fixed with the first of them.
 		expect(codes.filter((code) => code === 2).length).toBeGreaterThan(4);
-		for (const edit of edits) expect(packedHook(folder, edit)).toEqual(quiet);
+		for (const edit of edits) expect(await hook(folder, edit)).toEqual(quiet);
 	});
 
 	it("that breaks nothing is told nothing", async () => {
@@ -86,10 +83,10 @@ describe("an edit", () => {
 describe("the hook of", () => {
 	const payloads = join(import.meta.dirname, "payloads");
 
-	it.each(readdirSync(payloads))("%s is understood", (name) => {
+	it.each(readdirSync(payloads))("%s is understood", async (name) => {
 		const { folder } = planted(faults.filter(({ rule }) => rule === "link-leads-somewhere"));
 		const written = readFileSync(join(payloads, name), "utf8");
-		const { code, out, err } = packedHook(folder, written.replaceAll("FOLDER", folder));
+		const { code, out, err } = await hook(folder, written.replaceAll("FOLDER", folder));
 		const isBelow = written.includes('"cwd": "FOLDER/docs"');
 		const text = `${isBelow ? "" : "docs/"}index.mdx:8:18: error: There is no page \`/guides/setpu\`. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
 		const json = jsonAnswer(name, text);

@@ -2,7 +2,6 @@
 // prefix of docs.json brings an avalanche, and nothing that an editor sends, or that happens to its
 // files, ends it. More edits are tried with
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_EDITS=<so many> DOCPROOF_SEED=<number>
-import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,6 +19,7 @@ import { loadSite } from "../../src/session/load-site.ts";
 import { writeSite } from "../../tools/bench/generate.ts";
 import { Random } from "../fuzz/random.ts";
 import { Client } from "../lsp/client.ts";
+import { openPacked, packedService } from "../lsp/packed.ts";
 import { needsPackage } from "../package/installed.ts";
 import { copyOf, newFolder, write } from "../temporary.ts";
 
@@ -234,7 +234,7 @@ it.each(sites)(
 	{ timeout: hours },
 	async (site) => {
 		const root = copyOf(site);
-		const client = await Client.open(root);
+		const client = await openPacked(root);
 		const trial = new Trial(root, client, Number(DOCPROOF_SEED));
 		const edits = Math.round(Number(DOCPROOF_EDITS) / sites.length);
 		for (let edit = 0; edit < edits; edit++) {
@@ -252,7 +252,7 @@ it.each(sites.slice(0, 3))(
 	{ timeout: hours },
 	async (site) => {
 		const root = copyOf(site);
-		const client = await Client.open(root);
+		const client = await openPacked(root);
 		const text = readFileSync(join(root, "docs.json"), "utf8");
 		const uri = client.openFile(join(root, "docs.json"));
 		const count = (): number =>
@@ -279,7 +279,7 @@ describe("torture", () => {
 		timeout: hours,
 	}, async () => {
 		const root = site();
-		const client = await Client.open(root);
+		const client = await openPacked(root);
 		const random = new Random(7);
 		const uri = client.openFile(join(root, "docs.json"));
 		const methods = [
@@ -317,7 +317,7 @@ describe("torture", () => {
 			{ textDocument: { uri: "file:///tmp/\0" } },
 			{ id: {} },
 		];
-		const { stdin } = client.process;
+		const { input } = client.service;
 		for (let message = 0; message < 10_000; message++) {
 			const isRequest = random.below(2) === 0;
 			const body = JSON.stringify({
@@ -326,8 +326,8 @@ describe("torture", () => {
 				method: random.one(methods),
 				params: random.one(odd),
 			});
-			if (random.below(50) === 0) stdin?.write('Content-Length: 7\r\n\r\n{ "json');
-			else stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+			if (random.below(50) === 0) input.write('Content-Length: 7\r\n\r\n{ "json');
+			else input.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 			if (message % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 		const index = client.openFile(join(root, "new.mdx"), "---\ntitle: A\n---\n\n[a](/nowhere)\n");
@@ -340,7 +340,7 @@ describe("torture", () => {
 		timeout: hours,
 	}, async () => {
 		const root = site();
-		const client = await Client.open(root);
+		const client = await openPacked(root);
 		const path = join(root, "big.mdx");
 		const big = client.openFile(path, `---\ntitle: Big\n---\n\n${"word ".repeat(12_000_000)}`);
 		await client.settled(big);
@@ -361,7 +361,7 @@ describe("torture", () => {
 		timeout: hours,
 	}, async () => {
 		const root = site();
-		const client = await Client.open(root);
+		const client = await openPacked(root);
 		const docs = client.openFile(join(root, "docs.json"));
 		await client.settled(docs);
 		client.close(docs);
@@ -380,7 +380,10 @@ describe("torture", () => {
 
 	it("serves two editors by themselves", { timeout: hours }, async () => {
 		const root = site();
-		const [one, other] = [await Client.open(root), await Client.open(root)];
+		const service = packedService();
+		const one = new Client(service);
+		await one.initialize({ folders: [root] });
+		const other = await openPacked(root);
 		const text = "---\ntitle: A\n---\n\n[a](/nowhere)\n";
 		const mine = one.openFile(join(root, "index2.mdx"), text);
 		const theirs = other.openFile(join(root, "index2.mdx"), "---\ntitle: A\n---\n\nText.\n");
@@ -388,9 +391,8 @@ describe("torture", () => {
 			(await client.now(uri)).map(({ code }) => code);
 		expect(await codes(one, mine)).toContain("link-leads-somewhere");
 		expect(await codes(other, theirs)).not.toContain("link-leads-somewhere");
-		const gone = once(one.process, "exit");
-		one.process.kill("SIGKILL");
-		await gone;
+		service.process.kill("SIGKILL");
+		await service.gone;
 		expect(await other.end()).toBe(0);
 	});
 });

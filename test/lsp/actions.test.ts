@@ -11,11 +11,8 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
-
-needsPackage();
 
 const late: ClientCapabilities = {
 	...usual,

@@ -1,8 +1,7 @@
-// An editor, as the server sees it: it sends real messages to the packed `docproof lsp`, and keeps
-// what it is told.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+// An editor, as the server sees it: it sends real messages to a server in this process or another
+// one, and keeps what it is told.
 import { readFileSync } from "node:fs";
+import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import {
 	createMessageConnection,
@@ -19,7 +18,8 @@ import type {
 	TextDocumentContentChangeEvent,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import { main } from "../package/installed.ts";
+import type { Host } from "../../src/edit/lsp/connection/editor.ts";
+import { Server } from "../../src/edit/lsp/server.ts";
 
 /** What most editors can do. */
 export const usual: ClientCapabilities = {
@@ -38,8 +38,28 @@ export interface Opening {
 	readonly options?: unknown;
 }
 
+/** A server that runs. */
+export interface Service {
+	/** What it says. */
+	readonly output: Readable;
+	/** What it is told. */
+	readonly input: Writable;
+	/** Resolves to its exit code. */
+	readonly gone: Promise<number | null>;
+}
+
+/** A server in this process. */
+export function serviceHere(host: Host = { main: "", spareMemory: () => {} }): Service {
+	const [input, output] = [new PassThrough(), new PassThrough()];
+	const connection = createMessageConnection(
+		new StreamMessageReader(input),
+		new StreamMessageWriter(output),
+	);
+	return { input, output, gone: new Server(connection, host).serve() };
+}
+
 export class Client {
-	readonly process: ChildProcess;
+	readonly service: Service;
 	readonly connection: MessageConnection;
 	/** What is shown, by URI. */
 	readonly shown = new Map<string, PublishDiagnosticsParams>();
@@ -48,17 +68,14 @@ export class Client {
 	readonly log: string[] = [];
 	readonly #versions = new Map<string, number>();
 
-	constructor() {
-		const process_ = spawn(process.execPath, [main, "lsp"], {
-			stdio: ["pipe", "pipe", "pipe"],
-		});
-		this.process = process_;
+	constructor(service: Service = serviceHere()) {
+		this.service = service;
 		this.connection = createMessageConnection(
-			new StreamMessageReader(process_.stdout),
-			new StreamMessageWriter(process_.stdin),
+			new StreamMessageReader(service.output),
+			new StreamMessageWriter(service.input),
 		);
 		// Of a server that is gone the streams are closed.
-		process_.stdin.on("error", () => {});
+		service.input.on("error", () => {});
 		this.connection.onError(() => {});
 		this.connection.onNotification(
 			"textDocument/publishDiagnostics",
@@ -187,10 +204,9 @@ export class Client {
 
 	/** Ends it as an editor does. Resolves to the exit code. */
 	async end(): Promise<number | null> {
-		const gone = once(this.process, "exit");
 		await this.connection.sendRequest("shutdown");
 		this.notify("exit", {});
-		const [code] = await gone;
+		const code = await this.service.gone;
 		this.connection.dispose();
 		return code;
 	}

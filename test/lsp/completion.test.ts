@@ -2,12 +2,12 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
+import { itemKind } from "../../src/edit/lsp/completion/candidates/candidate.ts";
+import { choose, filterText } from "../../src/edit/lsp/completion/choice.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { needsPackage } from "../package/installed.ts";
+import { quoted } from "../../src/edit/lsp/completion/item.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
-
-needsPackage();
 
 /** The word that is replaced and what is asked for, in a line. */
 function asked(path: string, marked: string): string {
@@ -48,6 +48,18 @@ describe("what is asked for", () => {
 			"entry b.json a.json | json | ",
 		],
 		[inGroup('"root": "gu|", "pages": []'), "page | json | gu"],
+		['{ "root": "gu|" }', "setting-value root | json | gu"],
+		[inGroup('"pages": [], "icon": "ho|"'), "icon | json | ho"],
+		['{ "name": "ho|" }', "setting-value name | json | ho"],
+		[
+			'{ "redirects": [{ "permanent": tr| }] }',
+			"setting-value redirects 0 permanent | json-bare | tr",
+		],
+		['{ "source": "/a|" }', "setting-value source | json | /a"],
+		['{ xredirects: [{ "source": "/a|" }] }', "setting-value 0 source | json | /a"],
+		[inGroup('"pages": ["a\\\\|"'), "entry | json | a\\\\"],
+		[inGroup('"pages": ["a\\\\"|'), "nothing"],
+		['{ "redirects": [{ "destination": /a| }] }', "redirect destination | json-bare | /a"],
 		[inGroup('"openapi": "|"'), "spec openapi | json | "],
 		[inGroup('"asyncapi": { "source": "|" }'), "spec asyncapi | json | "],
 		[inGroup('"icon": { "name": "ho|" }'), "icon | json | ho"],
@@ -75,6 +87,10 @@ describe("what is asked for", () => {
 		["---\nicon: 'ho|me'\n---\n", "icon | yaml-single | home"],
 		["---\nicon:|\n---\n", "nothing"],
 		["|---\ntitle: A\n---\n", "nothing"],
+		["---\ntitle: A\n---\n|<Card ti", "nothing"],
+		["---\ntitle: A\nicon: ho|\n\n# Text\n", "icon | yaml | ho"],
+		["---\ntitle: A\n\n<Card ti|", "prop Card false | plain | ti"],
+		["---\ntitle: A\n...\n<Card ti|", "prop Card false | plain | ti"],
 		["---\ntitle: A\n-|--\n", "nothing"],
 	])("frontmatter: %j", (marked, expected) => {
 		expect(asked("a.mdx", marked)).toBe(expected);
@@ -118,6 +134,14 @@ describe("what is asked for", () => {
 		["import A from '../|\n\nText", "import | attribute-single | ../"],
 		['import { A, B|, C as D } from "/a.jsx"', "export /a.jsx A C as D | plain | B"],
 		['import { | } from "/a.jsx"', "export /a.jsx | plain | "],
+		['import { A|B } from "/a.jsx"', "export /a.jsx | plain | AB"],
+		['import { A as B| } from "/a.jsx"', "nothing"],
+		["import { A, | } from", "nothing"],
+		['import { A,\n\n| } from "/a.jsx"', "nothing"],
+		['important { A| } from "/a.jsx"', "nothing"],
+		['Text\nimport A from "|/a.jsx', "import | attribute-double | "],
+		["import A from \"/a|'", "import | attribute-double | /a"],
+		["<Card |", "prop Card false | plain | "],
 	])("a page: %j", (marked, expected) => {
 		expect(asked("a.mdx", marked)).toBe(expected);
 	});
@@ -156,6 +180,82 @@ describe("what is asked for", () => {
 				const { user, system } = process.cpuUsage(start);
 				expect(user + system, `${unit} in ${path}`).toBeLessThan(2_000_000);
 			}
+	});
+});
+
+describe("what is inserted", () => {
+	const written = (text: string, writing: Parameters<typeof quoted>[1]): string | undefined =>
+		quoted({ text, kind: itemKind.value, rank: 0 }, writing);
+
+	it.each([
+		["json", 'a "b"', 'a \\"b\\"'],
+		["json-bare", "a", '"a"'],
+		["json-open", "a", 'a"'],
+		["yaml", "a b", "a b"],
+		["yaml", "/a", "/a"],
+		["yaml", "yes", '"yes"'],
+		["yaml", "yesterday", "yesterday"],
+		["yaml", "1", '"1"'],
+		["yaml", "a: b", '"a: b"'],
+		["yaml", "a:b", "a:b"],
+		["yaml", "a:", '"a:"'],
+		["yaml", "a #b", '"a #b"'],
+		["yaml", "a ", '"a "'],
+		["yaml-double", 'a"', 'a\\"'],
+		["yaml-single", "it's", "it''s"],
+		["markdown", "a (b) <é>", "a%20%28b%29%20%3Cé%3E"],
+		["markdown", "a\tb\u00a0c", "a%09b%C2%A0c"],
+		["markdown-angle", "a (b)\n>", "a (b)%0A%3E"],
+		["attribute-double", `a "b" & 'c'`, "a &quot;b&quot; &amp; 'c'"],
+		["attribute-single", `a "b" & 'c'`, 'a "b" &amp; &apos;c&apos;'],
+		["plain", "a & b", "a & b"],
+	] as const)("as %s: %j", (writing, text, expected) => {
+		expect(written(text, writing)).toBe(expected);
+	});
+
+	it("has quotes unless it is a value without any", () => {
+		const bare = { text: "true", kind: itemKind.value, rank: 0, isBare: true } as const;
+		expect(quoted(bare, "yaml")).toBe("true");
+		expect(quoted(bare, "json-bare")).toBe("true");
+		expect(quoted(bare, "json")).toBeUndefined();
+	});
+
+	it.each([
+		["", "c,a,b,d"],
+		["/A", "a,b"],
+		["b/", "b"],
+		["xy", "d"],
+		["z", ""],
+	])("is what fits %j, in order", (typed, expected) => {
+		const of = (text: string, rank: number) => ({ text, kind: itemKind.value, rank });
+		const some = { a: of("/a/x", 1), b: of("b/a", 2), c: of("cc", 0), d: of("x-dy", 3) };
+		const { chosen, isCut } = choose(Object.values(some), typed);
+		const names = Object.entries(some).map(([name, one]) => [one, name] as const);
+		expect(chosen.map((one) => new Map<unknown, string>(names).get(one)).join()).toBe(expected);
+		expect(isCut).toBe(false);
+	});
+
+	it.each([
+		["b", ["zz-b", "zb"]],
+		["b", ["z b", "zbb-b"]],
+		["b", ["a/b", "ab"]],
+		["bc", ["abc", "b-c"]],
+	])("begins, for %j, with words that begin so: %j", (typed, texts) => {
+		const some = texts.toReversed().map((text) => ({ text, kind: itemKind.value, rank: 0 }));
+		const worse = some.map((one, index) => ({ ...one, rank: index * 9 }));
+		for (const candidates of [some, worse])
+			expect(choose(candidates, typed).chosen.map(({ text }) => text)).toEqual(texts);
+	});
+
+	it("is compared with what is typed", () => {
+		const compared = [
+			["/a", "/"],
+			["/a", "a"],
+			["a", "/"],
+			["GET /a", "/"],
+			["GET /a", "g"],
+		].map(([text = "", typed = ""]) => filterText(text, typed));
+		expect(compared).toEqual(["/a", "a", "/a", "/a", "GET /a"]);
 	});
 });
 
@@ -402,6 +502,84 @@ describe("what is told", () => {
 					position,
 				}),
 			).toEqual(position.character === 5 ? expect.anything() : null);
+		client.close(uri);
+	});
+
+	it.each([
+		["docs.json", inDocs('["index', '["nex|')],
+		["docs.json", inDocs('"theme":"mint"', '"fav|"')],
+		["docs.json", inDocs('"theme":"mint"', '"colors|": {}')],
+		["index.mdx", "![a](/|)"],
+		["index.mdx", 'import A from "|"'],
+		["index.mdx", 'import { | } from "/snippets/parts.jsx"'],
+		["index.mdx", "[a](/guides/start#|)"],
+		["index.mdx", 'import Badge2 from "/snippets/note.mdx"\n\n<Badg|'],
+		["index.mdx", "<Badge colo|"],
+		["index.mdx", "<Update |"],
+		["index.mdx", '<Badge color="gr|"'],
+		["index.mdx", '<Card icon="anch|"'],
+		["index.mdx", '<Nothing color="|"'],
+		["index.mdx", field("op|")],
+		["index.mdx", field("mode: w|")],
+		["index.mdx", field("hidden: |")],
+	])("tells of %s: %j", async (path, marked) => {
+		const { items = [] } = (await listAt(path, marked)) ?? {};
+		const shown = items
+			.slice(0, 3)
+			.map(({ label, kind, sortText, filterText, textEdit, detail, data }) =>
+				[
+					`${label} (${kind}, ${sortText})`,
+					filterText,
+					JSON.stringify(textEdit?.newText),
+					detail,
+					data?.about.join(" "),
+				].join(" | "),
+			);
+		expect(shown).toMatchSnapshot();
+	});
+
+	it("tells more only of what it knows", async () => {
+		const uri = client.openFile(join(root, "index.mdx"));
+		const told = (about: unknown, where: unknown = uri): Promise<CompletionItem> =>
+			client.connection.sendRequest("completionItem/resolve", {
+				label: "x",
+				data: { uri: where, about },
+			});
+		for (const about of [
+			["page", "gone"],
+			["operation", "shop.json", "/paths/none"],
+			["operation", "none.json", ""],
+			["component", "Nothing"],
+			["prop", "Badge", "nothing"],
+			["field", "nothing"],
+			["setting", "nothing"],
+			["nothing"],
+			5,
+		])
+			expect(await told(about)).not.toHaveProperty("documentation");
+		for (const where of [5, "file:///nowhere.mdx"])
+			expect(await told(["page", "index"], where)).not.toHaveProperty("documentation");
+		const { documentation } = await told(["component", "Step"]);
+		expect(documentation).toMatchInlineSnapshot(`
+			{
+			  "kind": "markdown",
+			  "value": "**\`<Step>\`**
+
+			One step of a procedure.
+
+			It stands in \`<Steps>\`.
+
+			| prop | |
+			| --- | --- |
+			| \`title\` | What to do in this step. |
+			| \`icon\` | Icon instead of the number. |
+			| \`iconType\` | Style of the icon, of Font Awesome. One of \`brands\`, \`duotone\`, \`light\`, \`regular\`, \`sharp-duotone-solid\`, \`sharp-light\`, \`sharp-regular\`, \`sharp-solid\`, \`sharp-thin\`, \`solid\`, \`thin\`. |
+			| \`titleSize\` | Size of the title; \`h2\` and \`h3\` give it an anchor. One of \`p\`, \`h2\`, \`h3\`, \`h4\`. |
+			| \`id\` | Its anchor, instead of one made of the title. |
+			| \`noAnchor\` | Whether it has no anchor. |
+			| \`stepNumber\` | Number of the step, instead of the next one. |",
+			}
+		`);
 		client.close(uri);
 	});
 

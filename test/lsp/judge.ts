@@ -63,14 +63,6 @@ export class Judged {
 		return new Judged(root, client);
 	}
 
-	/** CPU in milliseconds that the server has taken. */
-	private get cpu(): number {
-		const stat = readFileSync(`/proc/${this.#client.process.pid}/stat`, "utf8");
-		const [, rest = ""] = stat.split(") ");
-		const fields = rest.split(" ");
-		return (Number(fields[11]) + Number(fields[12])) * 10;
-	}
-
 	async end(): Promise<readonly string[]> {
 		await this.#client.end();
 		return this.#client.log;
@@ -90,11 +82,12 @@ export class Judged {
 	 * What is asked at some places, again: nothing has changed. Milliseconds of CPU for an answer.
 	 */
 	async costOf(places: readonly (readonly [path: string, offset: number])[]): Promise<number> {
-		const before = this.cpu;
+		const before = process.cpuUsage();
 		for (const [path, offset] of places)
 			for (const method of ["hover", "definition"])
 				await this.#ask(method, path, this.document(path).positionAt(offset));
-		return (this.cpu - before) / places.length / 2;
+		const { user, system } = process.cpuUsage(before);
+		return (user + system) / 1000 / places.length / 2;
 	}
 
 	/** The offsets in a file at which links begin. */

@@ -1,6 +1,4 @@
 // `docproof lsp`, as an editor sees it: from the first message to the last.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,11 +7,8 @@ import type {
 	DocumentDiagnosticReport,
 	WorkspaceDiagnosticReport,
 } from "vscode-languageserver-protocol";
-import { main, needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, lines, usual } from "./client.ts";
-
-needsPackage();
 
 const docs = (...pages: string[]): object => ({
 	$schema: "https://mintlify.com/docs.json",
@@ -42,10 +37,101 @@ describe("its life", () => {
 		await expect(early).rejects.toMatchObject({ code: -32002 });
 		const { capabilities, serverInfo } = await client.initialize({});
 		expect(serverInfo?.name).toBe("docproof");
-		expect(capabilities).toMatchObject({
-			positionEncoding: "utf-16",
-			textDocumentSync: { openClose: true, change: 2 },
-		});
+		expect(capabilities).toMatchInlineSnapshot(`
+			{
+			  "codeActionProvider": {
+			    "codeActionKinds": [
+			      "quickfix",
+			      "source.fixAll.docproof",
+			    ],
+			    "resolveProvider": false,
+			  },
+			  "codeLensProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			    "resolveProvider": true,
+			  },
+			  "completionProvider": {
+			    "resolveProvider": true,
+			    "triggerCharacters": [
+			      """,
+			      "'",
+			      "/",
+			      "#",
+			      "<",
+			      "(",
+			      ".",
+			      "{",
+			      " ",
+			    ],
+			  },
+			  "definitionProvider": true,
+			  "documentHighlightProvider": true,
+			  "documentLinkProvider": {},
+			  "documentSymbolProvider": true,
+			  "executeCommandProvider": {
+			    "commands": [
+			      "docproof.preview",
+			    ],
+			  },
+			  "foldingRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "hoverProvider": true,
+			  "linkedEditingRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "positionEncoding": "utf-16",
+			  "referencesProvider": true,
+			  "renameProvider": true,
+			  "selectionRangeProvider": {
+			    "documentSelector": [
+			      {
+			        "pattern": "**/*.{mdx,md}",
+			        "scheme": "file",
+			      },
+			    ],
+			  },
+			  "textDocumentSync": {
+			    "change": 2,
+			    "openClose": true,
+			    "save": {},
+			  },
+			  "workspace": {
+			    "fileOperations": {
+			      "willRename": {
+			        "filters": [
+			          {
+			            "pattern": {
+			              "glob": "**/*",
+			            },
+			            "scheme": "file",
+			          },
+			        ],
+			      },
+			    },
+			    "workspaceFolders": {
+			      "changeNotifications": true,
+			      "supported": true,
+			    },
+			  },
+			  "workspaceSymbolProvider": true,
+			}
+		`);
 		const unknown = client.connection.sendRequest("textDocument/nothing", {});
 		await expect(unknown).rejects.toMatchObject({ code: -32601 });
 		expect(await client.end()).toBe(0);
@@ -60,9 +146,8 @@ describe("its life", () => {
 			query: "",
 		});
 		await expect(late).rejects.toMatchObject({ code: -32600 });
-		const gone = once(client.process, "exit");
 		await client.connection.sendNotification("exit");
-		expect((await gone)[0]).toBe(0);
+		expect(await client.service.gone).toBe(0);
 	});
 
 	it("shows the 1,000 most severe problems of a file, and counts the others", async () => {
@@ -117,25 +202,8 @@ describe("its life", () => {
 
 	it("ends when the editor is gone without a word", async () => {
 		const client = await Client.open(siteIn(newFolder()));
-		const gone = once(client.process, "exit");
-		client.process.stdin?.end();
-		expect(await gone).toEqual([1, null]);
-	});
-
-	it("ends when the process of the editor has died", async () => {
-		const editor = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
-		const server = spawn(process.execPath, [
-			main,
-			"lsp",
-			"--stdio",
-			`--clientProcessId=${editor.pid}`,
-		]);
-		await once(editor, "spawn");
-		await new Promise((resolve) => setTimeout(resolve, 500));
-		expect(server.exitCode).toBeNull();
-		editor.kill("SIGKILL");
-		await once(editor, "exit");
-		expect(await once(server, "exit")).toEqual([1, null]);
+		client.service.input.end();
+		expect(await client.service.gone).toBe(1);
 	});
 });
 
@@ -240,7 +308,7 @@ describe("what is found", () => {
 		await client.until(index, ([one]) => one?.severity === 3);
 		client.change(config, { text: '{ "rules": { "link-leads-' });
 		const wrong = (await client.now(config)).at(-1);
-		expect(wrong).toMatchObject({ severity: 1, range: { start: { line: 0 } } });
+		expect(wrong).toMatchObject({ severity: 1, range: { start: { line: 0, character: 13 } } });
 		expect(client.shown.get(index)?.diagnostics[0]?.severity).toBe(3);
 		const exceptions = [{ rule: "link-leads-somewhere", reason: "Later." }];
 		client.change(config, { text: JSON.stringify({ exceptions }) });

@@ -12,11 +12,8 @@ import type {
 	Range,
 	SelectionRange,
 } from "vscode-languageserver-protocol";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client } from "./client.ts";
-
-needsPackage();
 
 const files = {
 	"docs.json": JSON.stringify({

@@ -2,34 +2,63 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { needsPackage } from "../package/installed.ts";
-import { newFolder } from "../temporary.ts";
-import { Client } from "./client.ts";
+import { newFolder, write } from "../temporary.ts";
+import { Client, serviceHere } from "./client.ts";
 import { writeSite } from "./site.ts";
 
-needsPackage();
-
-it("answers where a page is in a preview, which ends with the server", async () => {
+/** A script in the place of docproof: what it does when it is asked for a preview. */
+async function openWith(script: string): Promise<{ root: string; client: Client }> {
 	const root = writeSite(newFolder());
-	const client = new Client();
+	const main = join(write(newFolder(), { "main.cjs": script }), "main.cjs");
+	const client = new Client(serviceHere({ main, spareMemory: () => {} }));
 	await client.initialize({ folders: [root] });
-	const ask = (path: string): Promise<unknown> =>
-		client.connection.sendRequest("workspace/executeCommand", {
-			command: "docproof.preview",
-			arguments: [pathToFileURL(join(root, path)).href],
-		});
-	const page = String(await ask("guides/setup.mdx"));
-	expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/page\/guides\/setup$/);
-	expect(await (await fetch(page)).text()).toContain("Setup");
-	expect(await ask("docs.json")).toBe(`${new URL(page).origin}/`);
-	expect(await ask("../elsewhere.mdx")).toBe(null);
+	return { root, client };
+}
+
+function asked(client: Client, uri: unknown, command = "docproof.preview"): Promise<unknown> {
+	return client.connection.sendRequest("workspace/executeCommand", { command, arguments: [uri] });
+}
+
+it("answers the address of a file in the preview of its site, which is started once", async () => {
+	const { root, client } = await openWith(`
+		const [command, , ...more] = process.argv.slice(2);
+		process.stdout.write("Previewing:\\nhttp://127.0.0.1:" + process.pid);
+		setTimeout(() => process.stdout.write("/" + command + more.join("") + "/\\n"), 20);
+		setInterval(() => {}, 1e6);
+	`);
+	const uriOf = (path: string): string => pathToFileURL(join(root, path)).href;
+	const page = String(await asked(client, uriOf("guides/setup.mdx")));
+	expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/preview--port0\/page\/guides\/setup$/);
+	expect(await asked(client, uriOf("docs.json"))).toBe(page.replace("page/guides/setup", ""));
+	expect(await asked(client, uriOf("../elsewhere.mdx"))).toBe(null);
+	expect(await asked(client, 5)).toBe(null);
+	expect(await asked(client, uriOf("docs.json"), "docproof.other")).toBe(null);
 	await client.end();
-	await expect
-		.poll(() =>
-			fetch(page).then(
-				() => "there",
-				() => "gone",
-			),
-		)
-		.toBe("gone");
+	const id = Number(new URL(page).port);
+	await expect.poll(() => isThere(id), { timeout: 20_000 }).toBe(false);
 });
+
+it("says why a preview cannot be started, and tries again when asked again", async () => {
+	const { root, client } = await openWith(`
+		const { existsSync, writeFileSync } = require("node:fs");
+		if (existsSync(__dirname + "/again")) {
+			console.log("http://localhost/");
+		} else {
+			writeFileSync(__dirname + "/again", "");
+			console.error("No port is free.");
+			process.exitCode = 2;
+		}
+	`);
+	const uri = pathToFileURL(join(root, "docs.json")).href;
+	await expect(asked(client, uri)).rejects.toThrow("No port is free.");
+	expect(await asked(client, uri)).toBe("http://localhost/");
+	await client.end();
+});
+
+function isThere(id: number): boolean {
+	try {
+		return process.kill(id, 0);
+	} catch {
+		return false;
+	}
+}

@@ -10,12 +10,9 @@ import type {
 	LocationLink,
 	SymbolInformation,
 } from "vscode-languageserver-protocol";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 import { placeIn, siteFiles, writeSite } from "./site.ts";
-
-needsPackage();
 
 const root = writeSite(newFolder());
 let client: Client;
@@ -198,6 +195,9 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 			"Shown by `users.mdx` at `/users`.",
 		],
 	],
+	["users.mdx", "api/open|api.yaml", ["`api/openapi.yaml`"]],
+	["index.mdx", "{ Pr|ice }", ["`Price` of `snippets/note.mdx`"]],
+	["index.mdx", "import No|te2", ["`snippets/note.mdx`"]],
 	["guides/setup.mdx", "### De|tail", ["**Detail**", "`#detail`", "`guides/setup.mdx`"]],
 	[
 		"docs.json",
@@ -269,6 +269,16 @@ describe("what a file has", () => {
 			uriOf("index.mdx"),
 			uriOf("users.mdx"),
 		]);
+	});
+
+	it.each([
+		["guides/setup.mdx", "15 Begin, 15 Detail, 15 End"],
+		["api/openapi.yaml", "6 GET /users, 6 GET /orders"],
+	])("have kinds: %s", async (path, expected) => {
+		const symbols = await askFile<DocumentSymbol[]>("textDocument/documentSymbol", path);
+		const kinds = (list: readonly DocumentSymbol[]): readonly string[] =>
+			list.flatMap(({ kind, name, children = [] }) => [`${kind} ${name}`, ...kinds(children)]);
+		expect(kinds(symbols).join(", ")).toBe(expected);
 	});
 
 	const tree = (symbols: readonly DocumentSymbol[] = []): unknown[] =>

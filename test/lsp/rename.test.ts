@@ -10,12 +10,9 @@ import type {
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 import { placeIn, siteFiles, writeSite } from "./site.ts";
-
-needsPackage();
 
 const capabilities = {
 	...usual,

@@ -53,6 +53,7 @@ function frame(node: Node, mutants: readonly Mutant[]): Frame {
 function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 	const values = syntax.nodes.flatMap((node): [Node, Frame][] => {
 		if (node.type !== "VariableDeclarator" || isCalled(node, syntax)) return [];
+		if (isOfLoop(node, syntax)) return [];
 		const { id, init } = node;
 		if (init === null || id.type !== "Identifier") return [];
 		const { start, end } = init;
@@ -65,6 +66,12 @@ function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 		return [[init, { start, end, before, behind: "); })" }]];
 	});
 	return new Map(values);
+}
+
+/** Whether a variable is that of a loop, which sets it by itself. */
+function isOfLoop(declarator: Node, { parents }: Syntax): boolean {
+	const declaration = parents.get(declarator);
+	return declaration !== undefined && parents.get(declaration)?.type.startsWith("For") === true;
 }
 
 /** Whether a value keeps what was worked out: with another mutant it would be something else. */

@@ -2,6 +2,8 @@
 // came of it.
 
 export interface Job {
+	/** The sources that have mutants in them, from the folder of the project. */
+	readonly sources: readonly string[];
 	/** Where it appends what it tells. */
 	readonly notes: string;
 	/** Where it writes what it is about to try, should it not come back. */

@@ -27,25 +27,18 @@ export interface Source {
 	readonly mutants: readonly Mutant[];
 }
 
-/** Where a small mistake is hard to see, and costs a user much. */
-const looked = [
-	"src/findings/**/*.ts",
-	"src/engine/**/*.ts",
-	"src/net/**/*.ts",
-	"src/text/{suggest,words}.ts",
-	"src/live/feedback/{*,stand-in/*,ranking/rank-command}.ts",
-	"src/live/probe/{*,checks/*,site/*}.ts",
-	"src/cli/clock.ts",
-	"src/openapi/near-operations.ts",
-	"src/site/bodies/**/near-*.ts",
-	"src/facts/{docs-json,navigation}/{other-key,redirect*}.ts",
-	"src/site/**/{dead-ends,feedback-paths,fully-known,page-lookup,redirect-chains}.ts",
-	"src/site/parts/specs/near-specs.ts",
-];
+/** What names a mutant whatever its number is. */
+export function keyOf({ path, name }: Pick<Mutant, "path" | "name">): string {
+	return `${path} ${name}`;
+}
 
-/** The files that are looked at, from the folder of the project. */
+/**
+ * All that tests run as it is written, from the folder of the project. A preview is drawn by a
+ * script that is made of its sources before.
+ */
 function mutatedPaths(): readonly string[] {
-	return globSync(looked, { cwd: root, ignore: ["**/*.d.ts"] }).sort();
+	const ignore = ["**/*.d.ts", "src/ask/preview/drawing/**"];
+	return globSync(["src/**/*.ts", "rules/**/*.ts"], { cwd: root, ignore }).sort();
 }
 
 export function readSources(paths = mutatedPaths()): readonly Source[] {

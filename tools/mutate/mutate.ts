@@ -1,17 +1,19 @@
 // Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm
 // run mutate -- [path …]
 import { parseArgs } from "node:util";
-import { type Mutant, readSources } from "./mutants.ts";
+import { keyOf, type Mutant, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
 import { type Outcome, report } from "./report.ts";
 import { cover, tryMutants } from "./run.ts";
-import { seededOrder } from "./sample.ts";
+import { isInPart, seededOrder } from "./sample.ts";
 import { openState, readCovered, readTried } from "./state.ts";
-import { reasonOf } from "./survivors.ts";
+import { prune, reasonOf, staleReasons } from "./survivors.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
+		/** Only those of a part of the files: `3/30`, and `33/30` is the same part. */
+		part: { type: "string" },
 		/** Only so many of the mutants. */
 		sample: { type: "string" },
 		/** Which ones. */
@@ -25,13 +27,13 @@ const { values, positionals } = parseArgs({
 		minutes: { type: "string", default: "600" },
 		/** Goes on with a run that was interrupted. */
 		continue: { type: "boolean", default: false },
+		/** Leaves out of the list of survivors what is not there any more, and tries nothing. */
+		prune: { type: "boolean", default: false },
 	},
 });
 
 /** Of sources that are named, somebody wants to know for sure. */
-const most: Effort = {
-	...{ tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 },
-};
+const most: Effort = { tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 };
 
 /** A few tests that are likely to notice it first, for most are noticed by them. */
 const few: readonly Effort[] = [
@@ -45,13 +47,28 @@ const many: readonly Effort[] = [{ tests: 80, milliseconds: 1500 }, most];
 
 const until = Date.now() + Number(values.minutes) * 60_000;
 const workers = Number(values.workers);
-const sources = readSources();
+const everything = readSources().flatMap((source) => source.mutants);
+if (values.prune) {
+	prune(everything);
+	process.exit();
+}
+const stale = staleReasons(everything);
+if (stale.length > 0) {
+	for (const key of stale) console.log(`${key}: it is not there any more.`);
+	console.log("`npm run mutate -- --prune` leaves them out of tools/mutate/survivors.json.");
+	process.exit(1);
+}
+const keys = new Set(chosen().map(keyOf));
+const paths = [
+	...new Set(everything.filter((one) => keys.has(keyOf(one))).map(({ path }) => path)),
+];
+const sources = readSources(paths);
 openState(sources, values.continue);
-if (readCovered().length === 0) await cover(workers, values.tests);
+if (readCovered().length === 0) await cover(paths, workers, values.tests);
 const covered = readCovered();
 const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
 const all = sources.flatMap((source) => source.mutants);
-const mutants = chosen();
+const mutants = all.filter((one) => keys.has(keyOf(one)));
 const withoutReason = mutants.filter((one) => reasonOf(one) === undefined);
 for (const effort of few) await tryAll(mutants, effort);
 for (const effort of many) await tryAll(withoutReason, effort);
@@ -59,8 +76,10 @@ const fresh = report(outcome(), values.sample === undefined);
 if (fresh > Number(values.most)) process.exitCode = 1;
 
 function chosen(): readonly Mutant[] {
-	const named = all.filter(
-		({ path }) => positionals.length === 0 || positionals.some((part) => path.startsWith(part)),
+	const named = everything.filter(
+		({ path }) =>
+			(positionals.length === 0 || positionals.some((part) => path.startsWith(part))) &&
+			(values.part === undefined || isInPart(path, values.part)),
 	);
 	if (values.sample === undefined) return named;
 	return seededOrder(named, values.seed).slice(0, Number(values.sample));
@@ -74,7 +93,13 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 	);
 	await Promise.all(
 		shards.map((shard, index) =>
-			tryMutants(makePlan(testsOf(shard, all, covered), effort), pathOf, String(index), until),
+			tryMutants(
+				paths,
+				makePlan(testsOf(shard, all, covered), effort),
+				pathOf,
+				String(index),
+				until,
+			),
 		),
 	);
 }

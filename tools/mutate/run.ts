@@ -16,13 +16,18 @@ const silence = 30_000;
 const beginning = 600_000;
 
 /** Runs all tests without mutants. */
-export async function cover(workers: number, files: readonly string[]): Promise<void> {
-	const job = { notes: coveredFile, current: join(stateFolder, "current") };
+export async function cover(
+	sources: readonly string[],
+	workers: number,
+	files: readonly string[],
+): Promise<void> {
+	const job = { sources, notes: coveredFile, current: join(stateFolder, "current") };
 	await exit(start(job, "cover", files, workers));
 }
 
 /** Tries what is planned, until nothing is left of it. */
 export async function tryMutants(
+	sources: readonly string[],
 	plan: Plan,
 	pathOf: ReadonlyMap<string, string>,
 	name: string,
@@ -36,7 +41,7 @@ export async function tryMutants(
 		if (left.size === 0 || tried.length === before) return;
 		before = tried.length;
 		const files = [...left.keys()].map((test) => pathOf.get(test) ?? "");
-		const job = { notes: triedFile, current, plan: Object.fromEntries(left) };
+		const job = { sources, notes: triedFile, current, plan: Object.fromEntries(left) };
 		await watched(start(job, name, [...new Set(files)], 1), current, until);
 	}
 }

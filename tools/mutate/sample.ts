@@ -11,3 +11,11 @@ export function seededOrder(mutants: readonly Mutant[], seed: string): readonly 
 		.sort((one, other) => (one.key < other.key ? -1 : 1))
 		.map(({ mutant }) => mutant);
 }
+
+/** Whether a file is in the part of all files that `3/30` names. */
+export function isInPart(path: string, part: string): boolean {
+	const [one, of] = part.split("/").map(Number);
+	if (one === undefined || !of) throw new Error(`${part} is no part, such as 3/30.`);
+	const hash = createHash("sha256").update(path).digest().readUInt32BE();
+	return hash % of === one % of;
+}

@@ -1,12 +1,21 @@
-// The tests with all mutants in the sources, for `npm run mutate`.
+// The tests with mutants in some sources, for `npm run mutate`.
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { globSync } from "tinyglobby";
 import { defineConfig, mergeConfig } from "vitest/config";
 import config from "../../vitest.config.ts";
 import { root } from "../root.ts";
 import { instrument } from "./instrument.ts";
+import { type Job, jobVariable } from "./job.ts";
 import { readSources } from "./mutants.ts";
 
-const sources = new Map(readSources().map((source) => [source.path, source]));
+const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8"));
+const sources = new Map(readSources(job.sources).map((source) => [source.path, source]));
+
+/** Tests of the packed command: what is packed has no mutants. */
+const packed = globSync("test/**/*.test.ts", { cwd: root }).filter((path) =>
+	readFileSync(join(root, path), "utf8").includes("\nneedsPackage();"),
+);
 
 export default mergeConfig(
 	{
@@ -28,13 +37,7 @@ export default mergeConfig(
 		test: {
 			// The second is part of `npm run test:long`.
 			include: ["test/**/*.test.ts", "test/feedback/server.ts"],
-			exclude: [
-				"test/{browser,long}/**",
-				// They come by none of these sources, and take long.
-				"test/{mdx,source}/**",
-				"test/package.test.ts",
-				"test/openapi/{overlays,real-places,verdict}.test.ts",
-			],
+			exclude: ["test/{browser,editors,long}/**", ...packed],
 			globalSetup: [join(root, "test/temporary.ts")],
 			// What the sources become is not said by their content alone.
 			experimental: { fsModuleCache: false },

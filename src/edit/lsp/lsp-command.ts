@@ -2,11 +2,12 @@
 // gone.
 import { createRequire } from "node:module";
 import { Readable, Writable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
+import { v8Flags } from "../../cli/v8-flags.ts";
 import { printable } from "../../report/printable.ts";
-import { untilGone } from "./life.ts";
 import type { LspArguments } from "./lsp-options.ts";
 import { Server } from "./server.ts";
 
@@ -21,16 +22,13 @@ export async function lspCommand(
 	if (stdin === undefined)
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
-	const connection = connect(input, terminal);
-	const server = new Server(connection);
-	const code = await new Promise<number>((resolve) => {
-		server.listen(resolve);
-		connection.onClose(() => resolve(server.exitCode));
-		const client = Number(clientProcessId);
-		if (client > 0) untilGone(client, () => resolve(server.exitCode));
-		connection.listen();
+	const server = new Server(connect(input, terminal), {
+		main: process.argv[1] ?? "",
+		spareMemory: () => {
+			for (const flag of v8Flags().serving) setFlagsFromString(flag);
+		},
 	});
-	server.end();
+	const code = await server.serve(Number(clientProcessId));
 	// Whoever reads stdin keeps the process alive.
 	input.destroy();
 	return code;

@@ -14,7 +14,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { exitCode } from "../../cli/exit-code.ts";
 import { version } from "../../project.ts";
 import { property } from "../../source/value.ts";
-import { Editor, MalformedMessage } from "./connection/editor.ts";
+import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
 import { untilGone } from "./life.ts";
@@ -32,29 +32,50 @@ export class Server {
 	readonly #connection: MessageConnection;
 	readonly #editor: Editor;
 	readonly #watch: FileWatch;
+	/** What ends looking for processes of the editor. */
+	readonly #ends: (() => void)[] = [];
 	#isAsked = false;
 	#isShutDown = false;
 
-	constructor(connection: MessageConnection) {
+	constructor(connection: MessageConnection, host: Host) {
 		this.#connection = connection;
-		this.#editor = new Editor(connection);
+		this.#editor = new Editor(connection, host);
 		this.#watch = new FileWatch(this.#editor);
 	}
 
 	/** An editor that has not said that it will leave has crashed. */
-	get exitCode(): number {
+	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}
 
+	/**
+	 * Serves until the editor has enough, its connection is closed, or the process with this number
+	 * is gone. Resolves to the exit code.
+	 */
+	async serve(processId?: number): Promise<number> {
+		const code = await new Promise<number>((resolve) => {
+			const leave = (): void => resolve(this.#exitCode);
+			this.#listen(leave);
+			this.#connection.onClose(leave);
+			this.#leaveWith(processId, leave);
+			this.#connection.listen();
+		});
+		this.#end();
+		return code;
+	}
+
+	#leaveWith(processId: unknown, leave: () => void): void {
+		if (typeof processId === "number" && processId > 0)
+			this.#ends.push(untilGone(processId, leave));
+	}
+
 	/** Takes what the editor says; `leave` is called when it has enough. */
-	listen(leave: (code: number) => void): void {
+	#listen(leave: () => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
 			if (this.#isAsked) throw this.#editor.error(-32600, "The server is initialized already.");
 			this.#isAsked = true;
-			const { processId } = params;
-			if (typeof processId === "number" && processId > 0)
-				untilGone(processId, () => leave(this.exitCode));
+			this.#leaveWith(params.processId, leave);
 			return this.#initialize(params);
 		});
 		connection.onRequest("shutdown", () => {
@@ -62,7 +83,7 @@ export class Server {
 			this.#editor.isShutDown = true;
 			return null;
 		});
-		connection.onNotification("exit", () => leave(this.exitCode));
+		connection.onNotification("exit", leave);
 		connection.onRequest((method) => {
 			throw this.#editor.error(
 				this.#isAsked ? -32601 : -32002,
@@ -74,7 +95,8 @@ export class Server {
 		this.#listenToFiles();
 	}
 
-	end(): void {
+	#end(): void {
+		for (const end of this.#ends) end();
 		this.#editor.end();
 		this.#watch.end();
 		this.#connection.dispose();

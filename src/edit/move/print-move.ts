@@ -17,7 +17,9 @@ export function linesOf(
 		`Moved ${from} to ${to}${what}.`,
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
 		...(followed > 0
-			? [`${amount(followed, "redirect")} to the old address now lead to the new one.`]
+			? [
+					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "leads" : "lead"} to the new one.`,
+				]
 			: []),
 		...dropped.map(
 			({ source }) =>

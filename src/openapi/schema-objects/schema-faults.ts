@@ -100,7 +100,8 @@ interface Bound {
 	readonly whole: string;
 }
 
-function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Found> {
+/** @internal */
+export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Found> {
 	for (const [lower, upper, above, below] of pairs)
 		for (const least of boundsIn(value, lower, above))
 			for (const most of boundsIn(value, upper, below))
@@ -137,7 +138,11 @@ function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined):
 	}
 }
 
-function* repeatedValues({ value: { enum: values }, pointer }: SchemaObject): Iterable<Found> {
+/** @internal */
+export function* repeatedValues({
+	value: { enum: values },
+	pointer,
+}: SchemaObject): Iterable<Found> {
 	if (!Array.isArray(values)) return;
 	const seen = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
@@ -153,8 +158,12 @@ function* repeatedValues({ value: { enum: values }, pointer }: SchemaObject): It
 	}
 }
 
-/** Values that a schema lists or fixes, and does not take. */
-function* refusedValues(
+/**
+ * Values that a schema lists or fixes, and does not take.
+ *
+ * @internal
+ */
+export function* refusedValues(
 	{ value: schema, pointer }: SchemaObject,
 	together: AllOf,
 ): Iterable<Found> {

@@ -203,8 +203,12 @@ interface InnerSchema {
 	readonly schema: Mapping;
 }
 
-/** What a schema says of the values in its values. */
-function innerSchemas(schema: Mapping): readonly InnerSchema[] {
+/**
+ * What a schema says of the values in its values.
+ *
+ * @internal
+ */
+export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	const found: InnerSchema[] = [];
 	const add = (edge: ValueEdge, value: unknown): void => {
 		if (isMapping(value)) found.push({ edge, schema: value });
@@ -248,8 +252,10 @@ const mostSchemas = 5000;
  * All schemas that may describe the values of a schema; `undefined` if they are too many. Schemas
  * can hold themselves, so that what is about the same values is worked out for all at once, until
  * nothing comes to it any more.
+ *
+ * @internal
  */
-function aboutSameValues(
+export function aboutSameValues(
 	schema: Mapping,
 	{ above, below, outer }: Composition,
 ): readonly Mapping[] | undefined {

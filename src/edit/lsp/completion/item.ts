@@ -95,8 +95,12 @@ const quotings: Readonly<Record<Writing, (text: string) => string>> = {
 	plain: (text) => text,
 };
 
-/** `undefined` for what cannot be written there, as a value without quotes between some. */
-function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
+/**
+ * `undefined` for what cannot be written there, as a value without quotes between some.
+ *
+ * @internal
+ */
+export function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
 	if (isBare === undefined) return quotings[writing](text);
 	return writing === "yaml" || writing === "json-bare" ? text : undefined;
 }

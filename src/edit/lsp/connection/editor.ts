@@ -1,12 +1,10 @@
 // The editor that is served: what it has open, what it can do, and what it is told.
 import { createRequire } from "node:module";
-import { setFlagsFromString } from "node:v8";
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
 	TextDocumentContentChangeEvent,
 } from "vscode-languageserver-protocol";
-import { v8Flags } from "../../../cli/v8-flags.ts";
 import type { Shown } from "../diagnostics/diagnostics.ts";
 import { allDiagnostics, type FileDiagnostics, Publisher } from "../diagnostics/publisher.ts";
 import { asks, ResultIds } from "../diagnostics/result-ids.ts";
@@ -22,9 +20,12 @@ const load = createRequire(import.meta.url);
  */
 const quiet = 10;
 
-/** To look at a site for the first time takes longer then. */
-function spareMemory(): void {
-	for (const flag of v8Flags().serving) setFlagsFromString(flag);
+/** What the server has to do with in the process that it runs in. */
+export interface Host {
+	/** The script that runs docproof. */
+	readonly main: string;
+	/** Called once all sites have been looked at for the first time, which takes longer after it. */
+	readonly spareMemory: () => void;
 }
 
 /** Why a request is not answered that was understood: the editor shows it. */
@@ -35,7 +36,7 @@ export class MalformedMessage extends Error {}
 
 export class Editor {
 	readonly workspace = new Workspace();
-	readonly previews = new Previews();
+	readonly previews: Previews;
 	client: ClientCapabilities = {};
 	/** Whether it has asked the server to shut down: only `exit` may follow. */
 	isShutDown = false;
@@ -51,6 +52,7 @@ export class Editor {
 	readonly connection: MessageConnection;
 	/** What it has been told when it asked. */
 	readonly results = new ResultIds();
+	readonly #host: Host;
 	readonly #publisher: Publisher;
 	readonly #typing = new Typing(() => this.changed());
 	/** Told or not yet. */
@@ -60,8 +62,10 @@ export class Editor {
 	#timer: NodeJS.Timeout | undefined;
 	#hasLooked = false;
 
-	constructor(connection: MessageConnection) {
+	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
+		this.#host = host;
+		this.previews = new Previews(host.main);
 		this.#publisher = new Publisher((params) =>
 			this.notify("textDocument/publishDiagnostics", params),
 		);
@@ -162,7 +166,7 @@ export class Editor {
 
 	publish(): void {
 		const files = this.found;
-		if (!this.#hasLooked) spareMemory();
+		if (!this.#hasLooked) this.#host.spareMemory();
 		this.#hasLooked = true;
 		if (!asks(this.client)) this.#publisher.publish(files);
 		else this.#askAgain(files);

@@ -4,12 +4,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** Those that run, by the folder of their site. */
 export class Previews {
 	readonly #running = new Map<string, Running>();
+	readonly #main: string;
+
+	/** `main`: the script that runs docproof. */
+	constructor(main: string) {
+		this.#main = main;
+	}
 
 	/** Where the preview of a site is, with a slash behind it. */
 	address(root: string): Promise<string> {
 		const known = this.#running.get(root);
 		if (known !== undefined) return known.address;
-		const running = begin(root);
+		const running = begin(this.#main, root);
 		this.#running.set(root, running);
 		running.process.once("exit", () => this.#running.delete(root));
 		return running.address;
@@ -25,17 +31,16 @@ interface Running {
 	readonly address: Promise<string>;
 }
 
-function begin(root: string): Running {
-	const argv = [process.argv[1] ?? "", "preview", root, "--port", "0"];
-	const child = spawn(process.execPath, argv, {
+function begin(main: string, root: string): Running {
+	const child = spawn(process.execPath, [main, "preview", root, "--port", "0"], {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const address = new Promise<string>((resolve, reject) => {
 		let said = "";
 		child.stdout.on("data", (chunk: Buffer) => {
 			said += chunk;
-			const [found] = /^http:\S+/m.exec(said) ?? [];
-			if (found !== undefined && said.includes("\n")) resolve(found);
+			const [, found] = /^(http:\S+)\s/m.exec(said) ?? [];
+			if (found !== undefined) resolve(found);
 		});
 		let complaint = "";
 		child.stderr.on("data", (chunk: Buffer) => {
