@@ -53,6 +53,6 @@ export function locationOfThing(
 	file: Pick<OpenFile, "editor" | "site">,
 	thing: Thing,
 ): EditorLocation | undefined {
-	const at = placeOf(thing);
+	const at = placeOf(file.site.site, thing);
 	return at && locationOf(file, at);
 }

@@ -3,8 +3,9 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Body, Element, Import } from "../../../source/mdx/body.ts";
+import { memoised } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
-import { bodyAt } from "../../pages/bodies.ts";
+import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
@@ -64,21 +65,21 @@ function importedFile(site: Site, { path }: BodyFile, source: string): Thing | u
 }
 
 function exported(site: Site, { path }: BodyFile, source: string, name: string): Thing | undefined {
-	const target = bodyAt(site, importedPath(path, source) ?? "");
-	if (target === undefined) return undefined;
-	return {
-		kind: "export",
-		file: target,
-		name: name === "*" ? "default" : name,
-	};
+	const target = importedPath(path, source);
+	return target !== undefined && pathsOf(bodyPaths(site)).has(target)
+		? { kind: "export", path: target, name: name === "*" ? "default" : name }
+		: undefined;
 }
+
+const pathsOf = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
 type Names = ReadonlyMap<string, () => Thing | undefined>;
 
 /** What the names of a file stand for that it imports or exports. */
 function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
 	const names = new Map<string, () => Thing | undefined>();
-	for (const { name } of exports) names.set(name, () => ({ kind: "export", file, name }));
+	for (const { name } of exports)
+		names.set(name, () => ({ kind: "export", path: file.path, name }));
 	for (const { source, names: all } of imports)
 		for (const { imported, local } of all)
 			names.set(local, () => exported(site, file, source, imported));

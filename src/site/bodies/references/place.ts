@@ -3,11 +3,13 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import { startOf } from "../../../facts/pages/page.ts";
 import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
+import { bodyAt } from "../../pages/bodies.ts";
 import { placeOfShown } from "../../parts/generated-page.ts";
+import type { Site } from "../../parts/site.ts";
 import type { Thing } from "./thing.ts";
 
 /** `undefined` for what is in no file, such as a redirect to another site. */
-export function placeOf(thing: Thing): Location | undefined {
+export function placeOf(site: Site, thing: Thing): Location | undefined {
 	switch (thing.kind) {
 		case "page":
 			return startOf(thing.page);
@@ -23,10 +25,12 @@ export function placeOf(thing: Thing): Location | undefined {
 		}
 		case "part":
 			return thing.document.locate(thing.pointer, "key");
-		case "export":
-			return exportPlace(thing.file, thing.name);
+		case "export": {
+			const file = bodyAt(site, thing.path);
+			return file && exportPlace(file, thing.name);
+		}
 		case "redirected":
-			return thing.to && placeOf(thing.to);
+			return thing.to && placeOf(site, thing.to);
 	}
 }
 

@@ -1,5 +1,4 @@
 // What a place of a site can lead to, and how two places are known to mean the same.
-import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -35,7 +34,7 @@ export type Thing =
 			readonly isInFile: boolean;
 	  }
 	/** A name that a snippet or a script exports; `default` for what it is as a whole. */
-	| { readonly kind: "export"; readonly file: BodyFile; readonly name: string }
+	| { readonly kind: "export"; readonly path: string; readonly name: string }
 	/**
 	 * An address that a redirect takes: where readers end, and what is there, as far as that is
 	 * known.
@@ -97,9 +96,8 @@ export function keysOf(thing: Thing | undefined): readonly string[] {
 		case "generated":
 			return keysOfGenerated(thing.page);
 		case "export": {
-			const { path } = thing.file;
-			if (thing.name === "default") return [fileKey(path)];
-			return withFile(`${fileKey(path)} ${thing.name}`, path);
+			const { path, name } = thing;
+			return name === "default" ? [fileKey(path)] : withFile(`${fileKey(path)} ${name}`, path);
 		}
 		case "redirected":
 			return keysOf(thing.to);

@@ -40,8 +40,8 @@ export function wordsOf(
 			return ofPart(thing.document, thing.pointer);
 		case "export":
 			return thing.name === "default"
-				? [code(thing.file.path)]
-				: [`${code(thing.name)} of ${code(thing.file.path)}`];
+				? [code(thing.path)]
+				: [`${code(thing.name)} of ${code(thing.path)}`];
 		case "redirected":
 			return [
 				redirection(thing),

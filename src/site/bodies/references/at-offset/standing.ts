@@ -83,7 +83,7 @@ function exportAt(file: BodyFile, { exports }: Body, offset: number): Standing |
 		if (range.end > range.start && holds(range, offset))
 			return {
 				range,
-				thing: { kind: "export", file, name },
+				thing: { kind: "export", path: file.path, name },
 				reference: undefined,
 			};
 	}
