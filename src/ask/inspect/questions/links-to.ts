@@ -1,8 +1,8 @@
 // What leads to a page, an operation or a file.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { normalizePath } from "../../../facts/files/site-path.ts";
+import type { Reference, ReferenceKind, Thing } from "../../../site/bodies/references/reference.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
-import type { Reference, ReferenceKind, Thing } from "../../../site/bodies/references/thing.ts";
 import { bodiesOf } from "../../../site/pages/bodies.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";

@@ -5,15 +5,14 @@ import {
 	type ReadableSpec,
 	resolved,
 } from "../../../openapi/spec/spec.ts";
-import { siteLinks } from "../../../site/bodies/destinations/dead-links.ts";
-import type { SiteLink } from "../../../site/bodies/destinations/links.ts";
+import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
-import { question, type Site } from "../../../site/parts/site.ts";
+import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Position } from "../../../source/source-file.ts";
 import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
 import { placeOfOperation } from "../../inspect/explain-operation.ts";
-import { type Mention, slugsAt } from "../../inspect/namers.ts";
+import type { Mention } from "../../inspect/namers.ts";
 import { placeOf } from "../../inspect/places.ts";
 import type { MentionView, OperationView, ParameterView } from "./page-model.ts";
 
@@ -83,17 +82,17 @@ export function mentionViews(
 
 /** The first link of each file. */
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
-	const byFile = new Map<string, Run>();
+	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
-		for (const { first, count } of runsBySlug(site).get(slug) ?? []) {
+		for (const first of linksToSlug(site, slug)) {
 			const known = byFile.get(first.path);
-			if (known === undefined) byFile.set(first.path, { first, count });
-			else known.count += count;
+			if (known === undefined) byFile.set(first.path, { first, count: 1 });
+			else known.count++;
 		}
-	return Array.from(byFile.values(), (run) => viewOf(site, run));
+	return Array.from(byFile.values(), (links) => viewOf(site, links));
 }
 
-function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
+function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
@@ -109,37 +108,8 @@ function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
 	};
 }
 
-/** Links of a file to a page, one behind the other. */
-interface Run {
+/** The links of a file to a page. */
+interface LinksOfFile {
 	readonly first: SiteLink;
 	count: number;
-}
-
-const runsBySlug = question((site: Site): ReadonlyMap<string, Run[]> => {
-	const bySlug = new Map<string, Run[]>();
-	// Most links have one address, and many the same.
-	const known = new Map<string, readonly Run[][]>();
-	for (const link of siteLinks(site)) {
-		const { addresses, path } = link;
-		const key = addresses.join("\n");
-		let lists = known.get(key);
-		if (lists === undefined) {
-			lists = listsAt(bySlug, addresses);
-			known.set(key, lists);
-		}
-		for (const runs of lists) {
-			const last = runs.at(-1);
-			if (last?.first.path === path) last.count++;
-			else runs.push({ first: link, count: 1 });
-		}
-	}
-	return bySlug;
-});
-
-function listsAt(bySlug: Map<string, Run[]>, addresses: readonly string[]): Run[][] {
-	return slugsAt(addresses).map((slug) => {
-		const runs = bySlug.get(slug) ?? [];
-		bySlug.set(slug, runs);
-		return runs;
-	});
 }

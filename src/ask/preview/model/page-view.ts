@@ -1,13 +1,13 @@
 // One page, or one entry that leads to none, as a preview shows it.
 import type { Finding } from "../../../engine/finding.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { entriesOf } from "../../../site/bodies/references/about.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { mentionsOfPage, ofGenerated, ofPage } from "../../inspect/explain-page.ts";
 import {
-	entriesOf,
 	type Mention,
 	mentionsOfOperation,
 	placesNaming,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { placeOf } from "../../../site/bodies/references/place.ts";
-import type { Thing } from "../../../site/bodies/references/thing.ts";
+import type { Thing } from "../../../site/bodies/references/reference.ts";
 import {
 	fixedLocation,
 	type Location,

@@ -4,7 +4,7 @@ import type { DocumentHighlight, DocumentHighlightParams } from "vscode-language
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { referencesIn } from "../../../site/bodies/references/referrers.ts";
-import { keysOf } from "../../../site/bodies/references/thing.ts";
+import { keysOf } from "../../../site/bodies/references/reference.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";

@@ -9,7 +9,7 @@ import { endOfRedirects } from "../../addresses/redirect-chains.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
-import type { Thing } from "./thing.ts";
+import type { Thing } from "./reference.ts";
 
 /**
  * What a link leads to that may lead to several addresses: what is at the first at which anything

@@ -2,61 +2,68 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { Body, Element, Import } from "../../../source/mdx/body.ts";
+import type { Body, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
-import { assetsOfBody } from "../destinations/assets.ts";
+import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
+import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileAt, placeIn, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./thing.ts";
+import type { Reference, Thing } from "./reference.ts";
 
 /** Those of a body, in no order. `body`: what it says, as far as it is known. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
+	yield* pathsInBody(site, file, body);
+	const names = namesOf(site, file, body);
+	for (const { source, names } of body.imports)
+		for (const { imported, range, local } of names)
+			yield {
+				kind: "name",
+				at: file.place(range),
+				written: local,
+				to: () => exported(site, file, source, imported),
+			};
+	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
+}
+
+/** Those that are written as paths and addresses. */
+export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
 			kind: "link",
 			at: file.place(target.range),
 			written: target.text,
+			countsFrom: (page, path) => foldersOfLink(page, path, target),
 			to: () => linked(site, file, target),
 		};
-	for (const { written, at, paths } of assetsOfBody(file, body)) {
-		const path = paths.find((one) => site.files.paths.has(one));
+	for (const { text, range, isResolved } of shownIn(body))
 		yield {
 			kind: "asset",
-			at,
-			written,
-			to: () => (path === undefined ? undefined : fileAt(site, path)),
+			at: file.place(range),
+			written: text,
+			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
+			to: () =>
+				pathsOfShown(file, text, isResolved)
+					?.flatMap((path) => fileAt(site, path) ?? [])
+					.at(0),
 		};
-	}
-	for (const one of body.imports) yield* ofImport(site, file, one);
-	const names = namesOf(site, file, body);
-	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
+	for (const { source, range } of body.imports)
+		yield {
+			kind: "import",
+			at: file.place(range),
+			written: source,
+			to: () => importedFile(site, file, source),
+		};
 }
 
 function linked(site: Site, file: BodyFile, target: Target): Thing | undefined {
 	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
 	return page && placeIn(site, page, fragmentOf(target.text));
-}
-
-function* ofImport(
-	site: Site,
-	file: BodyFile,
-	{ source, range, names }: Import,
-): Iterable<Reference> {
-	const to = (): Thing | undefined => importedFile(site, file, source);
-	yield { kind: "import", at: file.place(range), written: source, to };
-	for (const { imported, range, local } of names)
-		yield {
-			kind: "name",
-			at: file.place(range),
-			written: local,
-			to: () => exported(site, file, source, imported),
-		};
 }
 
 function importedFile(site: Site, { path }: BodyFile, source: string): Thing | undefined {

@@ -11,9 +11,9 @@ import {
 } from "../../parts/placed-reference.ts";
 import type { Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
-import { stringsIn } from "../moves/strings.ts";
 import { fileAt, redirected, thingAt } from "./at-address.ts";
-import type { Reference, ReferenceKind, Thing } from "./thing.ts";
+import type { Reference, ReferenceKind, Thing } from "./reference.ts";
+import { refsIn } from "./strings.ts";
 
 /** In no order. */
 export function* referencesInDocs(site: Site): Iterable<Reference> {
@@ -39,7 +39,7 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 	for (const { written, at, paths } of assetsInDocs(site))
 		yield { kind: "asset", at, written, to: () => fileAt(site, paths[0]) };
 	yield* inRedirects(site);
-	yield* toParts(site);
+	yield* partReferences(site);
 }
 
 function pageOf({ published }: Site, slug: string): Thing | undefined {
@@ -99,17 +99,11 @@ function* inRedirects(site: Site): Iterable<Reference> {
 	}
 }
 
-function* toParts(site: Site): Iterable<Reference> {
+/** Those to the parts of docs.json. */
+export function* partReferences(site: Site): Iterable<Reference> {
 	for (const document of site.docs.documents) {
 		if (!document.file.text.includes('"$ref"')) continue;
 		const folder = posix.dirname(document.file.path);
-		for (const { key, written, pointer } of stringsIn(document.value))
-			if (key === "$ref")
-				yield {
-					kind: "$ref",
-					at: document.locate(pointer),
-					written,
-					to: () => fileAt(site, posix.join(folder, written)),
-				};
+		yield* refsIn(document, (written) => fileAt(site, posix.join(folder, written)));
 	}
 }

@@ -4,10 +4,10 @@ import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { stringsIn } from "../moves/strings.ts";
 import { thingAt } from "./at-address.ts";
 import { toOperation, toSpec } from "./in-docs.ts";
-import type { Reference } from "./thing.ts";
+import type { Reference } from "./reference.ts";
+import { stringsIn } from "./strings.ts";
 
 /** Those of a page. */
 export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {

@@ -6,7 +6,7 @@ import { fixedLocation, type Location, SourceFile } from "../../../source/source
 import { bodyAt } from "../../pages/bodies.ts";
 import { placeOfShown } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
-import type { Thing } from "./thing.ts";
+import type { Thing } from "./reference.ts";
 
 /** `undefined` for what is in no file, such as a redirect to another site. */
 export function placeOf(site: Site, thing: Thing): Location | undefined {

@@ -10,7 +10,7 @@ import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs } from "./in-docs.ts";
 import { referencesInPage } from "./in-pages.ts";
 import { referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
-import { keysOf, type Reference, type Thing } from "./thing.ts";
+import { keysOf, type Reference, type Thing } from "./reference.ts";
 
 /** Those of docs.json first, then by file. */
 export function* referrersOf(site: Site, thing: Thing): Iterable<Reference> {

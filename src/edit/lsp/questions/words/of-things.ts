@@ -7,7 +7,7 @@ import { signature } from "../../../../openapi/spec/spec.ts";
 import { code, plain } from "../../../../report/escaped.ts";
 import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
-import type { Thing } from "../../../../site/bodies/references/thing.ts";
+import type { Thing } from "../../../../site/bodies/references/reference.ts";
 import {
 	type GeneratedPage,
 	nameOfShown,

@@ -1,7 +1,7 @@
 // A file as somebody has it open, and what stands in it.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, withoutQuotes } from "../../../../source/value-at.ts";
-import type { Reference, Thing } from "../thing.ts";
+import type { Reference, Thing } from "../reference.ts";
 
 /** It may say something else than the site knows while it is typed. */
 export interface OpenText {

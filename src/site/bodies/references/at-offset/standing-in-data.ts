@@ -10,7 +10,7 @@ import { question, type Site } from "../../../parts/site.ts";
 import { fileAt } from "../at-address.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
-import type { Reference, Thing } from "../thing.ts";
+import type { Reference, Thing } from "../reference.ts";
 import { narrowest, type OpenText, type Standing } from "./open-text.ts";
 
 /** The document of a text: that of the site where it says the same. */

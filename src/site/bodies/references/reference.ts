@@ -52,6 +52,11 @@ export interface Reference {
 	readonly at: Location;
 	/** As it is written, without quotes. */
 	readonly written: string;
+	/**
+	 * The folders that a relative path may count from on a page that shows it, those first that are
+	 * likely; without it, the folder of its file.
+	 */
+	readonly countsFrom?: (page: string, path: string) => readonly string[];
 	/** `undefined` where it leads to nothing, out of the site, or nobody knows where. */
 	readonly to: () => Thing | undefined;
 }
