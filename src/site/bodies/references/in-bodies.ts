@@ -13,7 +13,7 @@ import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts
 import { addressesOf } from "../destinations/links.ts";
 import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileAt, placeIn, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./reference.ts";
+import type { Reference, ReferenceTarget } from "./reference.ts";
 
 /** Those of a body, in no order. `body`: what it says, as far as it is known. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
@@ -25,7 +25,7 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 				kind: "name",
 				at: file.place(range),
 				written: local,
-				to: () => exported(site, file, source, imported),
+				target: () => exported(site, file, source, imported),
 			};
 	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
 }
@@ -38,7 +38,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			at: file.place(target.range),
 			written: target.text,
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
-			to: () => linked(site, file, target),
+			target: () => linked(site, file, target),
 		};
 	for (const { text, range, isResolved } of shownIn(body))
 		yield {
@@ -46,7 +46,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			at: file.place(range),
 			written: text,
 			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
-			to: () =>
+			target: () =>
 				pathsOfShown(file, text, isResolved)
 					?.flatMap((path) => fileAt(site, path) ?? [])
 					.at(0),
@@ -56,22 +56,27 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			kind: "import",
 			at: file.place(range),
 			written: source,
-			to: () => importedFile(site, file, source),
+			target: () => importedFile(site, file, source),
 		};
 }
 
-function linked(site: Site, file: BodyFile, target: Target): Thing | undefined {
+function linked(site: Site, file: BodyFile, target: Target): ReferenceTarget | undefined {
 	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
 	return page && placeIn(site, page, fragmentOf(target.text));
 }
 
-function importedFile(site: Site, { path }: BodyFile, source: string): Thing | undefined {
+function importedFile(site: Site, { path }: BodyFile, source: string): ReferenceTarget | undefined {
 	const target = importedPath(path, source);
 	return target === undefined ? undefined : fileAt(site, target);
 }
 
-function exported(site: Site, { path }: BodyFile, source: string, name: string): Thing | undefined {
+function exported(
+	site: Site,
+	{ path }: BodyFile,
+	source: string,
+	name: string,
+): ReferenceTarget | undefined {
 	const target = importedPath(path, source);
 	return target !== undefined && pathsOf(bodyPaths(site)).has(target)
 		? { kind: "export", path: target, name: name === "*" ? "default" : name }
@@ -80,11 +85,11 @@ function exported(site: Site, { path }: BodyFile, source: string, name: string):
 
 const pathsOf = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
-type Names = ReadonlyMap<string, () => Thing | undefined>;
+type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
 /** What the names of a file stand for that it imports or exports. */
 function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
-	const names = new Map<string, () => Thing | undefined>();
+	const names = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)
 		names.set(name, () => ({ kind: "export", path: file.path, name }));
 	for (const { source, names: all } of imports)
@@ -95,8 +100,8 @@ function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names 
 
 function* ofElement(file: BodyFile, { name, start }: Element, names: Names): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
-	const to = names.get(local);
-	if (to === undefined) return;
+	const target = names.get(local);
+	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { kind: "name", at: file.place(range), written: name, to };
+	yield { kind: "name", at: file.place(range), written: name, target };
 }

@@ -11,7 +11,7 @@ import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";
 import { fileAt, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./reference.ts";
+import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
 /** What a file of the site says that is an OpenAPI file, or a part of one. */
@@ -53,7 +53,7 @@ export function referencesInDocument(site: Site, document: DataDocument): Iterab
 
 export function* linksInSpecs(site: Site): Iterable<Reference> {
 	for (const { at, written, addresses } of specLinks(site))
-		yield { kind: "link", at, written, to: () => thingAt(site, addresses) };
+		yield { kind: "link", at, written, target: () => thingAt(site, addresses) };
 }
 
 /** What a `$ref` leads to that stands in a document. */
@@ -61,7 +61,7 @@ export function referredTo(
 	site: Site,
 	document: DataDocument,
 	reference: string,
-): Thing | undefined {
+): ReferenceTarget | undefined {
 	const [way = "", fragment = ""] = reference.split("#", 2);
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(way)) return undefined;
 	const path = posix.join(posix.dirname(document.file.path), way);

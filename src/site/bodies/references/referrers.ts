@@ -7,19 +7,18 @@ import { pagesByPath } from "../../parts/moved-references.ts";
 import { each, question, type Site } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
-import { referencesInDocs } from "./in-docs.ts";
-import { referencesInPage } from "./in-pages.ts";
+import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
-import { keysOf, type Reference, type Thing } from "./reference.ts";
+import { keysOf, type Reference, type ReferenceTarget } from "./reference.ts";
 
 /** Those of docs.json first, then by file. */
-export function* referrersOf(site: Site, thing: Thing): Iterable<Reference> {
+export function* referrersOf(site: Site, thing: ReferenceTarget): Iterable<Reference> {
 	const [wanted] = keysOf(thing);
 	if (wanted === undefined) return;
 	for (const { references, targets } of referringParts(site))
 		if (targets.has(wanted))
 			for (const reference of references())
-				if (keysOf(reference.to()).includes(wanted)) yield reference;
+				if (keysOf(reference.target()).includes(wanted)) yield reference;
 }
 
 /** The links of other files to a page: entries of the navigation and redirects are none. */
@@ -62,7 +61,7 @@ const targetsOfSpecs = question((site) => targetsAmong(referencesInSpecs(site)))
 
 function targetsAmong(references: Iterable<Reference>): ReadonlySet<string> {
 	const targets = new Set<string>();
-	for (const { to } of references) for (const key of keysOf(to())) targets.add(key);
+	for (const { target } of references) for (const key of keysOf(target())) targets.add(key);
 	return targets;
 }
 

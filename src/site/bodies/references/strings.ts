@@ -31,13 +31,13 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	}
 }
 
-/** The `$ref`s of a document, in no order. `to`: what one of them leads to. */
+/** The `$ref`s of a document, in no order. `targetOf`: what one of them leads to. */
 export function* refsIn(
 	document: DataDocument,
-	to: (written: string) => ReturnType<Reference["to"]>,
+	targetOf: (written: string) => ReturnType<Reference["target"]>,
 ): Iterable<Reference> {
 	for (const { written, pointer } of writtenRefs(document))
-		yield { kind: "$ref", at: document.locate(pointer), written, to: () => to(written) };
+		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
 }
 
 const writtenRefs = memoised((document: DataDocument) =>
