@@ -8,38 +8,43 @@ import { each, question, type Site } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
-import { referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
+import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
 import { keysOf, type Reference, type ReferenceTarget } from "./reference.ts";
 
 /** Those of docs.json first, then by file. */
-export function* referrersOf(site: Site, thing: ReferenceTarget): Iterable<Reference> {
-	const [wanted] = keysOf(thing);
-	if (wanted === undefined) return;
-	for (const { references, targets } of referringParts(site))
-		if (targets.has(wanted))
-			for (const reference of references())
-				if (keysOf(reference.target()).includes(wanted)) yield reference;
+export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Reference> {
+	yield* leadingTo(target, referencesInDocs(site), targetsOfDocs(site));
+	for (const { page, targets } of targetsByPage(site))
+		yield* leadingTo(target, referencesInPage(site, page), targets);
+	for (const { path, targets } of targetsByBody(site))
+		yield* leadingTo(target, inBody(site, bodyAt(site, path)), targets);
+	yield* leadingTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
 /** The links of other files to a page: entries of the navigation and redirects are none. */
 export function* linksTo(site: Site, page: Page): Iterable<Reference> {
-	for (const reference of referrersOf(site, { kind: "page", page }))
-		if (reference.kind === "link" && reference.at.file.path !== page.path) yield reference;
-}
-
-/** References that are found together, and the keys of their targets. */
-interface ReferringPart {
-	readonly references: () => Iterable<Reference>;
-	readonly targets: ReadonlySet<string>;
-}
-
-function* referringParts(site: Site): Iterable<ReferringPart> {
-	yield { references: () => referencesInDocs(site), targets: targetsOfDocs(site) };
-	for (const { page, targets } of targetsByPage(site))
-		yield { references: () => referencesInPage(site, page), targets };
+	const target = { kind: "page", page } as const;
+	yield* leadingTo(target, linksAmong(referencesInDocs(site)));
 	for (const { path, targets } of targetsByBody(site))
-		yield { references: () => inBody(site, bodyAt(site, path)), targets };
-	yield { references: () => referencesInSpecs(site), targets: targetsOfSpecs(site) };
+		if (path !== page.path)
+			yield* leadingTo(target, linksAmong(inBody(site, bodyAt(site, path))), targets);
+	yield* leadingTo(target, linksInSpecs(site));
+}
+
+function* linksAmong(references: Iterable<Reference>): Iterable<Reference> {
+	for (const reference of references) if (reference.kind === "link") yield reference;
+}
+
+/** `targets`: the keys of all that the references lead to, if these are known. */
+function* leadingTo(
+	target: ReferenceTarget,
+	references: Iterable<Reference>,
+	targets?: ReadonlySet<string>,
+): Iterable<Reference> {
+	const [wanted] = keysOf(target);
+	if (wanted === undefined || targets?.has(wanted) === false) return;
+	for (const reference of references)
+		if (keysOf(reference.target()).includes(wanted)) yield reference;
 }
 
 const targetsOfDocs = question((site) => targetsAmong(referencesInDocs(site)));
