@@ -18,7 +18,6 @@ export const packageTests = [
 	"test/package.test.ts",
 	"test/agents/init.test.ts",
 	"test/**/packed.test.ts",
-	"test/lsp/{actions,pages,preview,questions,rename}.test.ts",
 ];
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import {
 	type HollowAsset,
 	hollowAssets,
 	type Instead,
-} from "../../src/site/bodies/destinations/hollow-assets.ts";
+} from "../../src/site/bodies/destinations/missing-asset.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,13 +1,13 @@
 import { type Report, rewritePart } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
+import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
 	type DeadLink,
 	deadEndOf,
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
-import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";

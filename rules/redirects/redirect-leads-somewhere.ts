@@ -1,11 +1,11 @@
 import type { Report } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
+import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
 	type DeadRedirect,
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
-import { withFragment } from "../../src/site/bodies/destinations/kept-fragments.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";

@@ -5,7 +5,7 @@ import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
 import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
 import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
-import { siteLinks } from "../../src/site/bodies/destinations/dead-links.ts";
+import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { run } from "../run.ts";

@@ -6,11 +6,13 @@ import { loadSite } from "../../src/session/load-site.ts";
 import { type Outline, outlineOf } from "../../src/site/bodies/references/at-offset/outlines.ts";
 import { rangesAround } from "../../src/site/bodies/references/at-offset/ranges-around.ts";
 import { standingAt } from "../../src/site/bodies/references/at-offset/standing.ts";
-import { linksTo } from "../../src/site/bodies/references/incoming-links.ts";
-import { placeOf } from "../../src/site/bodies/references/place.ts";
-import { referencesIn, referrersOf } from "../../src/site/bodies/references/referrers.ts";
+import {
+	keysOf,
+	placeOf,
+	type ReferenceTarget,
+} from "../../src/site/bodies/references/reference.ts";
+import { linksTo, referencesIn, referrersOf } from "../../src/site/bodies/references/referrers.ts";
 import { symbolsOf } from "../../src/site/bodies/references/symbols.ts";
-import { keysOf, type Thing } from "../../src/site/bodies/references/thing.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -133,8 +135,8 @@ function shown({ file, range }: Location): string {
 	return `${file.path}:${start.line}:${start.column}-${end.line}:${end.column}`;
 }
 
-function named(thing: Thing): string {
-	const place = placeOf(thing);
+function named(thing: ReferenceTarget): string {
+	const place = placeOf(site, thing);
 	return `${thing.kind} [${keysOf(thing).join(", ")}] ${place === undefined ? "" : shown(place)}`;
 }
 
@@ -164,8 +166,8 @@ function outlines(list: readonly Outline[], depth = ""): readonly string[] {
 const kept = (name: string): string => join(import.meta.dirname, "references", name);
 
 it.each(paths)("what stands in %s, and what it refers to", async (path) => {
-	const all = [...referencesIn(site, path)].map(({ kind, at, written, to }) => {
-		const thing = to();
+	const all = [...referencesIn(site, path)].map(({ kind, at, written, target }) => {
+		const thing = target();
 		return `${kind} ${written} at ${shown(at)} → ${thing === undefined ? "nothing" : named(thing)}`;
 	});
 	const text = files[path] ?? "";
@@ -198,10 +200,10 @@ it("what stands in texts that are being typed", async () => {
 });
 
 it("what leads to each thing, the links to each page, and what people look for", async () => {
-	const things = new Map<string, Thing>();
+	const things = new Map<string, ReferenceTarget>();
 	for (const path of paths)
-		for (const { to } of referencesIn(site, path)) {
-			const thing = to();
+		for (const { target } of referencesIn(site, path)) {
+			const thing = target();
 			if (thing !== undefined) things.set(named(thing), thing);
 		}
 	const told = [

@@ -7,6 +7,7 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/spec/spec.ts";
+import { entriesOf } from "../../site/bodies/references/about.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
@@ -16,14 +17,7 @@ import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { behindLink } from "../../text/consequences.ts";
 import { ofOperation, placeOfOperation } from "./explain-operation.ts";
-import {
-	entriesOf,
-	linksIn,
-	type Mention,
-	mentionsOfSlug,
-	type Namers,
-	type Thing,
-} from "./namers.ts";
+import { linksIn, type Mention, mentionsOfSlug, type Namers, type Thing } from "./namers.ts";
 import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
 
 export function ofPage(site: Site, page: Page): Thing {

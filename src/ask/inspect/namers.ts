@@ -1,17 +1,19 @@
 // What names a page or an operation: entries of the navigation, redirects and links.
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
-import type { Navigation, OperationEntry, PageEntry } from "../../facts/navigation/navigation.ts";
+import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { plainPath } from "../../site/addresses/published-paths.ts";
-import { siteLinks } from "../../site/bodies/destinations/dead-links.ts";
-import type { SiteLink } from "../../site/bodies/destinations/links.ts";
+import {
+	linksIn as linksOfBody,
+	linksToSlug,
+	type SiteLink,
+} from "../../site/bodies/destinations/links.ts";
+import { entriesOf, generatedOf } from "../../site/bodies/references/about.ts";
+import { bodyAt } from "../../site/pages/bodies.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
 import { nameOf, type Place, placeOf, trailOf } from "./places.ts";
 
 /** A place that mentions something, and what it says. */
@@ -33,25 +35,13 @@ function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	};
 }
 
-/** The entries that lead to a page, whatever they are. */
-export function entriesOf(
-	{ navigation }: Site,
-	slug: string,
-): readonly (PageEntry | OperationEntry)[] {
-	return entriesBySlug(navigation).get(slug) ?? [];
-}
-
-const entriesBySlug = memoised(({ entries }: Navigation) => groupBy(entries, ({ slug }) => slug));
-
 /** Finds what names a page. */
 export type Namers = (site: Site, slug: string) => Mention[];
 
 /** The entries, redirects and links that do. */
 export const mentionsOfSlug: Namers = (site, slug) => [
 	...placesNaming(site, slug),
-	...Array.from(siteLinks(site)).flatMap((link) =>
-		slugsAt(link.addresses).includes(slug) ? mentionAt(link, "a link") : [],
-	),
+	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
 ];
 
 /** The entries and redirects that do. */
@@ -65,15 +55,6 @@ export const placesNaming: Namers = (site, slug) => {
 	const redirects = redirectMentions(site).get(slug) ?? [];
 	return [...entries, ...redirects.map(({ mention }) => mention())];
 };
-
-/** The slugs of the pages that may be at some addresses, and of those of folders. */
-export function slugsAt(addresses: readonly string[]): readonly string[] {
-	const slugs = addresses.flatMap((address) => {
-		const path = plainPath(address).slice(1);
-		return [path, path === "" ? "index" : `${path}/index`];
-	});
-	return addresses.length === 1 ? slugs : [...new Set(slugs)];
-}
 
 /** By slug what redirects from it or to it say. */
 const redirectMentions = question(({ docs }: Site) =>
@@ -120,20 +101,10 @@ export interface Thing extends Place {
 
 /** The links within the site that a page has. */
 export function linksIn(site: Site, page: string): Mention[] {
-	const links = linksByFile(site).get(page) ?? [];
+	const file = bodyAt(site, page);
+	const links = file === undefined ? [] : [...linksOfBody(site, file)];
 	return links.map((link) => mentionAt(link, link.written));
 }
-
-const linksByFile = question((site: Site) => groupBy(siteLinks(site), ({ path }) => path));
-
-/** The pages that Mintlify makes of an operation. */
-export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
-	return madeOf(site).get(operation) ?? [];
-}
-
-const madeOf = question(({ published }: Site) =>
-	groupBy(published.generated, ({ shows }) => shows),
-);
 
 export function mentionsOfOperation(site: Site, operation: Operation, ofSlug: Namers): Mention[] {
 	const generated = generatedOf(site, operation);

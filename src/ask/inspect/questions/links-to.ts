@@ -1,8 +1,12 @@
 // What leads to a page, an operation or a file.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { normalizePath } from "../../../facts/files/site-path.ts";
+import type {
+	Reference,
+	ReferenceKind,
+	ReferenceTarget,
+} from "../../../site/bodies/references/reference.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
-import type { Reference, ReferenceKind, Thing } from "../../../site/bodies/references/thing.ts";
 import { bodiesOf } from "../../../site/pages/bodies.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -58,7 +62,7 @@ function fileNamed({ files }: Site, asked: string, named: Named): string | undef
 	return paths.find((path) => files.paths.has(path));
 }
 
-function thingsBy(named: Named): readonly Thing[] {
+function thingsBy(named: Named): readonly ReferenceTarget[] {
 	if (named.kind === "operations")
 		return named.operations.map((operation) => ({
 			kind: "operation",
@@ -78,7 +82,7 @@ function thingsBy(named: Named): readonly Thing[] {
 
 function leadingTo(
 	site: Site,
-	things: readonly Thing[],
+	things: readonly ReferenceTarget[],
 ): Pick<LinksAnswer, "links" | "notChecked"> {
 	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
 	const all = things.flatMap((thing) => [...placesLeadingTo(site, thing)]);
@@ -95,7 +99,7 @@ function leadingTo(
  * Without the names of what is imported, as the import is there, and sources of redirects, as the
  * destination is.
  */
-function* placesLeadingTo(site: Site, thing: Thing): Iterable<Reference> {
+function* placesLeadingTo(site: Site, thing: ReferenceTarget): Iterable<Reference> {
 	const own = thing.kind === "page" ? thing.page.path : undefined;
 	for (const reference of referrersOf(site, thing)) {
 		const { kind, at } = reference;
@@ -110,17 +114,16 @@ function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Refe
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
 			const at = node.openapi?.at ?? node.at;
-			const to = (): undefined => undefined;
-			yield { kind: "navigation", at, written: shown.spec.path, to };
+			yield { kind: "navigation", at, written: shown.spec.path, target: () => undefined };
 		}
 }
 
 function leading(
-	{ kind, at, written, to }: Reference,
+	{ kind, at, written, target }: Reference,
 	sources: ReadonlyMap<Location, string>,
 ): Leading {
 	const from = sources.get(at);
-	const thing = to();
+	const thing = target();
 	return {
 		kind,
 		...placeOf(at),

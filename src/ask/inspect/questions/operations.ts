@@ -1,5 +1,6 @@
 // Which pages show which operations.
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
+import { generatedOf } from "../../../site/bodies/references/about.ts";
 import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
@@ -8,7 +9,6 @@ import { ofOperation, placeOfOperation } from "../explain-operation.ts";
 import { ofPage } from "../explain-page.ts";
 import { explain } from "../inspect-site.ts";
 import { namedBy } from "../named.ts";
-import { generatedOf } from "../namers.ts";
 import { type Place, placeOf, whyUnseen } from "../places.ts";
 import { type NotChecked, notChecked, type Subject, subjectsOf } from "./subject.ts";
 

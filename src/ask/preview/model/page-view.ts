@@ -8,13 +8,13 @@ import {
 	type ReadableSpec,
 	resolved,
 } from "../../../openapi/spec/spec.ts";
-import { siteLinks } from "../../../site/bodies/destinations/dead-links.ts";
-import type { SiteLink } from "../../../site/bodies/destinations/links.ts";
+import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
+import { entriesOf } from "../../../site/bodies/references/about.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";
 import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
-import { question, type Site } from "../../../site/parts/site.ts";
+import type { Site } from "../../../site/parts/site.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location, Position } from "../../../source/source-file.ts";
@@ -22,11 +22,9 @@ import { asText, entries, isMapping, property, text } from "../../../source/valu
 import { placeOfOperation } from "../../inspect/explain-operation.ts";
 import { mentionsOfPage, ofGenerated, ofPage } from "../../inspect/explain-page.ts";
 import {
-	entriesOf,
 	type Mention,
 	mentionsOfOperation,
 	placesNaming,
-	slugsAt,
 	slugsOf,
 	type Thing,
 } from "../../inspect/namers.ts";
@@ -217,17 +215,17 @@ function mentionViews(
 
 /** The first link of each file. */
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
-	const byFile = new Map<string, Run>();
+	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
-		for (const { first, count } of runsBySlug(site).get(slug) ?? []) {
+		for (const first of linksToSlug(site, slug)) {
 			const known = byFile.get(first.path);
-			if (known === undefined) byFile.set(first.path, { first, count });
-			else known.count += count;
+			if (known === undefined) byFile.set(first.path, { first, count: 1 });
+			else known.count++;
 		}
-	return Array.from(byFile.values(), (run) => viewOf(site, run));
+	return Array.from(byFile.values(), (links) => viewOf(site, links));
 }
 
-function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
+function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
@@ -243,39 +241,10 @@ function viewOf(site: Site, { first: { path, at }, count }: Run): MentionView {
 	};
 }
 
-/** Links of a file to a page, one behind the other. */
-interface Run {
+/** The links of a file to a page. */
+interface LinksOfFile {
 	readonly first: SiteLink;
 	count: number;
-}
-
-const runsBySlug = question((site: Site): ReadonlyMap<string, Run[]> => {
-	const bySlug = new Map<string, Run[]>();
-	// Most links have one address, and many the same.
-	const known = new Map<string, readonly Run[][]>();
-	for (const link of siteLinks(site)) {
-		const { addresses, path } = link;
-		const key = addresses.join("\n");
-		let lists = known.get(key);
-		if (lists === undefined) {
-			lists = listsAt(bySlug, addresses);
-			known.set(key, lists);
-		}
-		for (const runs of lists) {
-			const last = runs.at(-1);
-			if (last?.first.path === path) last.count++;
-			else runs.push({ first: link, count: 1 });
-		}
-	}
-	return bySlug;
-});
-
-function listsAt(bySlug: Map<string, Run[]>, addresses: readonly string[]): Run[][] {
-	return slugsAt(addresses).map((slug) => {
-		const runs = bySlug.get(slug) ?? [];
-		bySlug.set(slug, runs);
-		return runs;
-	});
 }
 
 type Title = Pick<PageView, "title" | "titleFrom">;

@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { placeOf } from "../../../site/bodies/references/place.ts";
-import type { Thing } from "../../../site/bodies/references/thing.ts";
+import { placeOf, type ReferenceTarget } from "../../../site/bodies/references/reference.ts";
 import {
 	fixedLocation,
 	type Location,
@@ -51,8 +50,8 @@ export function uriOf({ editor, site }: Pick<OpenFile, "editor" | "site">, path:
 /** Where a thing is to be seen. */
 export function locationOfThing(
 	file: Pick<OpenFile, "editor" | "site">,
-	thing: Thing,
+	thing: ReferenceTarget,
 ): EditorLocation | undefined {
-	const at = placeOf(thing);
+	const at = placeOf(file.site.site, thing);
 	return at && locationOf(file, at);
 }

@@ -3,8 +3,8 @@
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
+import { keysOf } from "../../../site/bodies/references/reference.ts";
 import { referencesIn } from "../../../site/bodies/references/referrers.ts";
-import { keysOf } from "../../../site/bodies/references/thing.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
@@ -30,8 +30,8 @@ export const highlights: Feature = fileFeature(
 				if (thing.kind === "page" || thing.kind === "file") return null;
 				ranges.push(range);
 			}
-			for (const { at, to } of referencesIn(site, file.path))
-				if (keysOf(to())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
+			for (const { at, target } of referencesIn(site, file.path))
+				if (keysOf(target())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
 		}
 		return ranges.map((range) => ({ range: asked.rangeOf(range) }));
 	},

@@ -2,7 +2,7 @@
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
 import { unlistedPages } from "../../../site/addresses/listing.ts";
-import { linksTo } from "../../../site/bodies/references/incoming-links.ts";
+import { linksTo } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature, fileFeature } from "../connection/feature.ts";

@@ -14,8 +14,9 @@ export const documentLinks: Feature = fileFeature(
 	(file, _: DocumentLinkParams): DocumentLink[] => {
 		const links: DocumentLink[] = [];
 		if (!isAsTyped(file)) return links;
-		for (const { at, to } of referencesIn(file.site.site, file.path)) {
-			const thing = to();
+		for (const reference of referencesIn(file.site.site, file.path)) {
+			const { at } = reference;
+			const thing = reference.target();
 			// Names of components and of exports are no links.
 			if (thing === undefined || thing.kind === "export") continue;
 			const target = locationOfThing(file, thing);

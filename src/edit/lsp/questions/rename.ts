@@ -11,9 +11,9 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import { type FoundHeading, titledIn } from "../../../site/bodies/moves/headings.ts";
 import type { Standing } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";

@@ -5,7 +5,8 @@ import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { endOfRedirects } from "../../addresses/redirect-chains.ts";
 import type { Site } from "../../parts/site.ts";
-import { type NamedPage, namedPageAt } from "./page-ids.ts";
+import { idsOf, type NamedPage, namedPageAt } from "./page-ids.ts";
+import { parts } from "./relative-links.ts";
 
 /** A page that readers of a link get. */
 export interface AnchorPage {
@@ -57,4 +58,14 @@ export function fragmentOf(written: string): string | undefined {
 /** Not the top of the page, a text of it, a variable or what scripts make of it. */
 function isPlace(fragment: string): boolean {
 	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
+}
+
+/**
+ * An address, with the place within its page that a link names, where the page has such a place.
+ */
+export function withFragment(site: Site, address: string, written: string): string {
+	const fragment = fragmentOf(written);
+	const page = fragment === undefined ? undefined : pageFor(site, [address]);
+	const isThere = fragment !== undefined && page && idsOf(site, page)?.fateOf(fragment) === "alive";
+	return isThere ? address + parts(written.trim()).rest : address;
 }

@@ -107,16 +107,8 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
 }
 
-/** Those that a body shows wherever it is shown. */
-export function* assetsOfBody(file: BodyFile, body: Body): Iterable<Asset> {
-	for (const shown of shownIn(body)) {
-		const asset = assetOf(file, shown);
-		if (asset !== undefined) yield asset;
-	}
-}
-
 function assetOf(file: BodyFile, { text, range, isResolved }: Shown): Asset | undefined {
-	const paths = pathsOf(file, text, isResolved);
+	const paths = pathsOfShown(file, text, isResolved);
 	return paths && { written: text, at: file.place(range), paths };
 }
 
@@ -127,7 +119,7 @@ function cutInBody(
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const meant = pathsOf(file, whole, isResolved) ?? [];
+	const meant = pathsOfShown(file, whole, isResolved) ?? [];
 	return cutAsset(files, { written: text, at: file.place(range) }, meant);
 }
 
@@ -141,7 +133,7 @@ function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 	const prose = withoutCode(file.file.text);
 	for (const { 1: written = "", index } of prose.matchAll(picture)) {
 		if (!/[^ ] +[^ ]/.test(written)) continue;
-		const paths = pathsOf(file, written);
+		const paths = pathsOfShown(file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
 		const at = file.place({ start, end: start + written.length });
@@ -212,7 +204,7 @@ function isShown({ name }: Element, attribute: Attribute): boolean {
 }
 
 /** The files that a path may mean; `undefined` where that is not known or no file. */
-function pathsOf(
+export function pathsOfShown(
 	{ path: from, kind }: BodyFile,
 	written: string,
 	isResolved = true,
@@ -223,14 +215,20 @@ function pathsOf(
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// It counts from the page that shows it.
 	if (kind !== "page") return undefined;
-	const isRelative = /^\.\.?\//.test(path);
-	const folder = posix.join("/", posix.dirname(from));
-	const address = addressOf(slugOf(from));
-	const folders = isRelative && isResolved ? [folder] : [folder, posix.dirname(address), address];
-	// Mintlify's tools and browsers do not agree about it.
-	if (!isRelative) folders.push("/");
+	const folders = foldersOfShown(from, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
+}
+
+/** The folders that the relative path of what is shown may count from on a page. */
+export function foldersOfShown(page: string, path: string, isResolved: boolean): readonly string[] {
+	const folder = posix.join("/", posix.dirname(page));
+	const isDotted = /^\.\.?\//.test(path);
+	if (isDotted && isResolved) return [folder];
+	const address = addressOf(slugOf(page));
+	const folders = [folder, posix.dirname(address), address];
+	// Mintlify's tools and browsers do not agree about it.
+	return isDotted ? folders : [...folders, "/"];
 }
 
 /** The path of an address of the site, decoded; `undefined` for another address. */

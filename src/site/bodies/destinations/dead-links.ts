@@ -1,8 +1,5 @@
 // The links of a site that lead nowhere.
-
-import { isInternal } from "../../../facts/files/site-path.ts";
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import { isThere } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
@@ -13,7 +10,7 @@ import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
 import { cutPath, signIn } from "./cut-names.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
-import { bannerLinks, bodyLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
+import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
@@ -51,26 +48,6 @@ const linksToNoFile = question((site): readonly (DeadLink | UncertainLink)[] => 
 const inDocs = question((site) => [...noFileAmong(site, docsLinks(site))]);
 const inBodies = byBody((site, file) => noFileAmong(site, linksIn(site, file)));
 const inSpecs = question((site) => [...noFileAmong(site, specLinks(site))]);
-
-/** All links within a site: those of docs.json, of bodies and of OpenAPI files. */
-export function* siteLinks(site: Site): Iterable<SiteLink> {
-	yield* docsLinks(site);
-	yield* bodyLinks(site);
-	yield* specLinks(site);
-}
-
-function* docsLinks(site: Site): Iterable<SiteLink> {
-	for (const { name, written, at } of linksOf(site.docs))
-		if (isInternal(written))
-			yield {
-				written,
-				path: at.file.path,
-				at,
-				addresses: [written],
-				isChecked: name.startsWith("navigation."),
-			};
-	yield* bannerLinks(site);
-}
 
 function* noFileAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink | UncertainLink> {
 	for (const link of links) {

@@ -1,18 +1,19 @@
-// The links that pages, snippets and scripts write, and those in the Markdown of OpenAPI files that
-// pages show.
+// The links of a site: those that pages, snippets and scripts write, those of docs.json, and those in
+// the Markdown of OpenAPI files that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
-import { bannersOf } from "../../../facts/settings/named-addresses.ts";
+import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
+import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
 import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
-import type { Site, SiteHome } from "../../parts/site.ts";
+import { question, type Site, type SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
 
@@ -35,9 +36,37 @@ export interface SiteLink {
 
 const maxReaders = 200;
 
-/** In the order of the files and their texts. */
-export function* bodyLinks(site: Site): Iterable<SiteLink> {
+/** All links within a site, those of bodies in the order of the files and their texts. */
+export function* siteLinks(site: Site): Iterable<SiteLink> {
+	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
+	yield* specLinks(site);
+}
+
+/** The links that lead to the page of a slug, or may do so. */
+export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
+	return linksBySlug(site).get(slug) ?? [];
+}
+
+const linksBySlug = question((site: Site) => {
+	const bySlug = new Map<string, SiteLink[]>();
+	for (const link of siteLinks(site))
+		for (const slug of slugsAt(link.addresses)) {
+			const links = bySlug.get(slug) ?? [];
+			bySlug.set(slug, links);
+			links.push(link);
+		}
+	return bySlug;
+});
+
+/** The slugs of the pages that may be at some addresses, and of those of folders. */
+function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
+	const slugs = new Set<string>();
+	for (const address of addresses) {
+		const path = plainPath(address).slice(1);
+		slugs.add(path).add(path === "" ? "index" : `${path}/index`);
+	}
+	return slugs;
 }
 
 /** Those of one body, in the order of its text. */
@@ -103,11 +132,11 @@ export function* specLinks(site: Site): Iterable<SiteLink> {
 		for (const operation of shown(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
-			if (mayLink(description) || mayLink(content)) yield* linksOf(operation);
+			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);
 		}
 }
 
-const linksOf = memoised((operation: Operation): readonly SiteLink[] => {
+const linksInOperation = memoised((operation: Operation): readonly SiteLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
@@ -129,8 +158,17 @@ function* linksInSpec(
 	yield* linksInText(markdown, spec.path, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Those in the banners that docs.json sets. */
-export function* bannerLinks({ docs }: Site): Iterable<SiteLink> {
+/** Those of docs.json, and those in the banners that it sets. */
+export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
+	for (const { name, written, at } of linksOf(docs))
+		if (isInternal(written))
+			yield {
+				written,
+				path: at.file.path,
+				at,
+				addresses: [written],
+				isChecked: name.startsWith("navigation."),
+			};
 	for (const { written, at } of bannersOf(docs))
 		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
 }

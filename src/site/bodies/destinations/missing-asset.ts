@@ -1,4 +1,6 @@
-// Whether a file that is shown is there.
+// The files that readers are to be shown: whether they are there, and whether their content can be
+// shown.
+import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { elsewhereAt } from "../../addresses/address-book.ts";
@@ -10,25 +12,25 @@ import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts"
 import type { Destinations } from "./destination.ts";
 import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 
-/** Those of docs.json, and those of bodies in the order of the files and their texts. */
-export function missingAssets(site: Site): readonly Asset[] {
-	return allMissing(site);
+/**
+ * A question that is put to each file which is shown: by docs.json, by frontmatter, and by bodies in
+ * the order of the files and their texts.
+ */
+function byAsset<Answer>(
+	ask: (site: Site, asset: Asset) => readonly Answer[],
+): (site: Site) => readonly Answer[] {
+	function* among(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
+		for (const asset of assets) yield* ask(site, asset);
+	}
+	const inDocs = question((site) => [...among(site, assetsInDocs(site))]);
+	const inFields = question((site) => [...among(site, assetsInFields(site))]);
+	const inBodies = byBody((site, file) => among(site, assetsIn(site, file)));
+	return question((site) => [...inDocs(site), ...inFields(site), ...inBodies(site)]);
 }
 
-const allMissing = question((site) => [...inDocs(site), ...inFields(site), ...inBodies(site)]);
-const inDocs = question((site) =>
-	[...assetsInDocs(site)].filter((asset) => isMissing(site, asset)),
+export const missingAssets = byAsset((site, asset) =>
+	whereShown(site, asset).kind === "dead" ? [asset] : [],
 );
-const inFields = question((site) =>
-	[...assetsInFields(site)].filter((asset) => isMissing(site, asset)),
-);
-const inBodies = byBody((site, file) =>
-	[...assetsIn(site, file)].filter((asset) => isMissing(site, asset)),
-);
-
-function isMissing(site: Site, asset: Asset): boolean {
-	return whereShown(site, asset).kind === "dead";
-}
 
 /** What there is instead of a file that is missing. */
 export function insteadOf(site: Site, asset: Asset): MissingAsset {
@@ -69,3 +71,26 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 		if (unreadable.has(path.slice(0, end))) return true;
 	return unreadable.has("");
 }
+
+/** What such a file holds instead. */
+export type Instead = Exclude<AssetContent, { readonly kind: "fine" }>;
+
+export interface HollowAsset {
+	readonly path: string;
+	readonly asset: Asset;
+	readonly instead: Instead;
+}
+
+/** Those whose content cannot be shown, each where it is shown first. */
+export const hollowAssets = question((site): readonly HollowAsset[] => {
+	const byPath = new Map<string, HollowAsset>();
+	for (const one of allHollow(site)) if (!byPath.has(one.path)) byPath.set(one.path, one);
+	return [...byPath.values()];
+});
+
+const allHollow = byAsset(({ files }, asset): readonly HollowAsset[] => {
+	const path = asset.paths.find((one) => files.paths.has(one));
+	if (path === undefined || asset.isText === true || asset.sign !== undefined) return [];
+	const instead = assetContent(files, path);
+	return instead.kind === "fine" ? [] : [{ path, asset, instead }];
+});

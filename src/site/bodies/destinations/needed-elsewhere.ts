@@ -3,9 +3,10 @@ import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
-import { siteLinks, whereLinked } from "./dead-links.ts";
+import { whereLinked } from "./dead-links.ts";
 import { whereSent } from "./dead-redirects.ts";
 import type { Destination } from "./destination.ts";
+import { siteLinks } from "./links.ts";
 import { whereShown } from "./missing-asset.ts";
 
 /** Their globs. */

@@ -22,15 +22,28 @@ export function relativeTo(page: string, target: Target): readonly string[] {
 	const { path, rest } = parts(target.text.trim());
 	const plain = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
 	if (plain.startsWith("/")) return [posix.join("/", plain) + rest];
-	if (target.isResolved && /^\.\.?\//.test(plain)) {
-		const written = posix.join("/", posix.dirname(page), plain);
-		return [withoutFileName(written) + rest];
-	}
+	const folders = foldersOfLink(page, plain, target);
+	if (isResolved(plain, target))
+		return folders.map((folder) => withoutFileName(posix.join(folder, plain)) + rest);
 	// Servers do not take an encoded slash at the start for one.
 	const kept = plain.replace(/^%(?=2F|5C)/i, "%25");
+	return folders.map((folder) => posix.join(folder, kept) + rest);
+}
+
+/** The folders that the relative path of a link may count from on a page. */
+export function foldersOfLink(
+	page: string,
+	path: string,
+	target: Pick<Target, "isResolved">,
+): readonly string[] {
 	const address = addressOf(slugOf(page));
-	const folders = [posix.dirname(address), address];
-	return folders.map((folder) => posix.join("/", folder, kept) + rest);
+	return isResolved(path, target)
+		? [posix.join("/", posix.dirname(page))]
+		: [posix.dirname(address), address];
+}
+
+function isResolved(path: string, target: Pick<Target, "isResolved">): boolean {
+	return target.isResolved && /^\.\.?\//.test(path);
 }
 
 /**

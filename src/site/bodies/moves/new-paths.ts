@@ -142,11 +142,16 @@ function decoded(path: string): string {
 }
 
 /** What the path of a file is to be that counts from the root; `undefined` where it can stay. */
-export function newFile({ moved }: Move, written: string): { readonly text: string } | undefined {
+export function newFile({ moved }: Move, written: string): string | undefined {
 	const path = posix.join("/", written).slice(1);
 	const now = moved.paths.get(path);
 	const start = /^(?:\.?\/)*/.exec(written)?.[0] ?? "";
-	return now === undefined ? undefined : { text: start + now };
+	return now === undefined ? undefined : start + now;
+}
+
+/** The same of a path that counts from the root only if it begins with a slash. */
+export function newFilePath(move: Move, written: string, from: string): string | undefined {
+	return written.startsWith("/") ? newFile(move, written) : newBeside(move, written, from);
 }
 
 /**

@@ -1,16 +1,20 @@
 // The redirects of docs.json after a move: those that lead to what moves, those that would hide it,
 // and new ones.
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { memoised } from "../../../source/memoised.ts";
+import { segments } from "../../../source/pointer.ts";
 import { partInPlace } from "../../../source/rewrite.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
+import type { Site } from "../../parts/site.ts";
 import { parts } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
-import { inQuotes, instead, withoutItems } from "./redirect-list.ts";
 
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
@@ -161,4 +165,48 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
 	return !slugs.some((slug) => slug.startsWith(`${folder}/`)) && !isLeft(`/${folder}`, kept);
+}
+
+/** A redirect in the place of one that is no longer to be. */
+function instead(
+	redirect: Redirect | undefined,
+	{ source, destination }: NewRedirect,
+): readonly TextEdit[] {
+	if (redirect === undefined) return [];
+	const { at, destinationAt } = redirect;
+	return [inQuotes(at, source), inQuotes(destinationAt, destination)];
+}
+
+/** A text in place of another one of JSON. */
+function inQuotes(at: Location, text: string): TextEdit {
+	return { at, text: JSON.stringify(text) };
+}
+
+/** The list without some of its items. */
+function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
+	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
+	const last = lastKept(docs, indexes);
+	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
+	return Array.from(indexes, (index) => {
+		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
+		// With the comma behind it, or where none follows with the one before.
+		const isBefore = index < last;
+		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
+		const end = isBefore ? rangeOf(index + 1).start : range.end;
+		return { at: fixedLocation(file, { start, end }, pointer), text: "" };
+	});
+}
+
+/** The last item that stays; -1 where none does. */
+function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
+	const list = property(docs.value, "redirects");
+	const { length } = Array.isArray(list) ? list : [];
+	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
+	return -1;
+}
+
+/** Of its source; `undefined` for one that is a file of its own. */
+function indexOf({ pointer }: Location): number | undefined {
+	const index = segments(pointer).at(-2);
+	return index !== undefined && /^\d+$/.test(index) ? Number(index) : undefined;
 }

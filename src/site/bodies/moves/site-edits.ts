@@ -2,17 +2,16 @@
 // old addresses.
 import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
+import { fixedLocation } from "../../../source/source-file.ts";
+import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
+import { addressList } from "../../addresses/lost/kept-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { type Change, editOf, type TextEdit } from "./change.ts";
-import { changesInBody } from "./in-bodies.ts";
-import { changesInDocs, changesInFrontmatter } from "./in-docs.ts";
-import { changesOfSpecs } from "./in-specs.ts";
-import { addressesAdded } from "./kept-list.ts";
-import { type Move, MovedFiles, type Rename } from "./moved-files.ts";
+import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
-import { partedTranslations } from "./translations.ts";
+import { changesOf } from "./reference-changes.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** Of each place one, in no order. */
@@ -74,13 +73,44 @@ function newPages({ site, moved }: Move): readonly string[] {
 	);
 }
 
-function* changesOf(move: Move): Iterable<Change> {
-	yield* changesInDocs(move);
-	for (const page of move.site.pages.all) yield* changesInFrontmatter(move, page);
-	yield* changesOfSpecs(move);
-	for (const file of bodiesOf(move.site)) yield* changesInBody(move, file);
-}
-
 function keyOf({ at: { file, range } }: TextEdit): string {
 	return `${file.path}\n${range.start}`;
+}
+
+/**
+ * The addresses that join the list which a site keeps: the old ones stay, as readers have them.
+ */
+function addressesAdded(move: Move): readonly TextEdit[] {
+	const { addresses } = addressList(move.site);
+	const lines = [...addresses];
+	const [, last] = lines.at(-1) ?? [];
+	if (last === undefined) return [];
+	return movedAddresses(move)
+		.filter(({ was, now }) => addresses.has(was) && !addresses.has(now))
+		.map(({ now }) => now)
+		.sort()
+		.map((now) => {
+			// The list is sorted.
+			const [, next] = lines.find(([address]) => address > now) ?? [];
+			const { file, range } = next ?? last;
+			const offset = next === undefined ? range.end : range.start;
+			const at = fixedLocation(file, { start: offset, end: offset });
+			return { at, text: next === undefined ? `\n${now}` : `${now}\n` };
+		});
+}
+
+/** Of each two of which one moves away from the other, the one that stays. */
+function partedTranslations({ site, moved }: Move): readonly string[] {
+	const { bySlug } = site.pages;
+	const parted = languagePairs(site).flatMap(({ standard, folders }) =>
+		[...standard.entries.keys()].flatMap((slug) => {
+			const page = bySlug.get(slug);
+			const other = bySlug.get(counterpartOf(slug, folders) ?? "");
+			if (page === undefined || other === undefined) return [];
+			const now = counterpartOf(moved.slugNow(page), folders);
+			if (now === moved.slugNow(other)) return [];
+			return [page, other].filter(({ path }) => !moved.paths.has(path));
+		}),
+	);
+	return [...new Set(parted.map(({ path }) => path))];
 }

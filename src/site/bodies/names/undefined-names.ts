@@ -7,11 +7,10 @@ import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { type AskedInVain, askedInVain } from "./called-functions.ts";
-import { isTaken, namesDeclaredLater } from "./given-values.ts";
+import { isGivenAnywhere } from "../components/near-components.ts";
+import { type AskedInVain, askedInVain, isTaken, namesDeclaredLater } from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 import { namesNotGiven } from "./snippet-names.ts";
-import { inShownBraces, isMeantAsText } from "./text-in-braces.ts";
 
 export interface UndefinedName {
 	readonly name: string;
@@ -226,3 +225,42 @@ class Page {
 
 /** What shows nothing, and is meant so, or is given where the page is shown. */
 const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
+
+/** Nobody writes a longer placeholder. */
+const longest = 80;
+
+/** Names and numbers, with nothing between them but a sign that placeholders have, too. */
+const words =
+	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
+
+/**
+ * Whether an expression of a text, of whose names some are not defined, can only be meant to be
+ * read.
+ */
+function isMeantAsText(
+	site: Site,
+	names: PageNames,
+	{ kind, range }: Expression,
+	text: string,
+): boolean {
+	if (kind !== "text" || range.end - range.start > longest) return false;
+	const inner = text.slice(range.start + 1, range.end - 1);
+	if (!words.test(inner)) return false;
+	return inner.split(/[-+&/|,\s]+/).every((part) => {
+		const [name = "", ...members] = part.split(".");
+		if (!/^[\p{L}_$]/u.test(name)) return true;
+		// Of a value that each page has, a part can be asked for.
+		const isPage = globalNames.has(name) || pageScope.has(name);
+		if (isPage && members.length > 0) return false;
+		return !names.isKnown(name) && !isGivenAnywhere(site, name);
+	});
+}
+
+/** What shows a text in braces; `undefined` where Markdown would make something else of it. */
+function inShownBraces(text: string): string | undefined {
+	const isPlain =
+		!/[*`~$[\]<>\\{}\r\n]/.test(text) &&
+		!/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/u.test(text) &&
+		!/www\.|@/i.test(text);
+	return isPlain ? `\\{${text}\\}` : undefined;
+}

@@ -2,7 +2,11 @@
 // which ids they are found.
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
+import type {
+	Navigation,
+	NavigationContainer,
+	NavigationNode,
+} from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -16,10 +20,15 @@ import { readersOf } from "../readers.ts";
 
 /** The names of the nodes that list a page, from the outermost, for each of its entries. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
-	return (entriesOf(site).get(slug) ?? []).map(namesAbove);
+	return entriesOf(site, slug).map(namesAbove);
 }
 
-const entriesOf = question(({ navigation }: Site) =>
+/** The entries of the navigation that lead to a page, whatever they are. */
+export function entriesOf(site: Site, slug: string): Navigation["entries"] {
+	return entriesBySlug(site).get(slug) ?? [];
+}
+
+const entriesBySlug = question(({ navigation }: Site) =>
 	groupBy(navigation.entries, ({ slug }) => slug),
 );
 
@@ -40,11 +49,16 @@ export function pagesShowing(
 } {
 	return {
 		files: placesShowing(site, operation).flatMap(({ page }) => page ?? []),
-		generated: generatedOf(site).get(operation) ?? [],
+		generated: generatedOf(site, operation),
 	};
 }
 
-const generatedOf = question(({ published }: Site) =>
+/** The pages that Mintlify makes of an operation. */
+export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
+	return generatedByShown(site).get(operation) ?? [];
+}
+
+const generatedByShown = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 

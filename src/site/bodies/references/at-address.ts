@@ -9,13 +9,13 @@ import { endOfRedirects } from "../../addresses/redirect-chains.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
-import type { Thing } from "./thing.ts";
+import type { ReferenceTarget } from "./reference.ts";
 
 /**
  * What a link leads to that may lead to several addresses: what is at the first at which anything
  * is.
  */
-export function thingAt(site: Site, addresses: readonly string[]): Thing | undefined {
+export function thingAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
 		if (kind === "redirected") return redirected(site, address);
@@ -26,14 +26,14 @@ export function thingAt(site: Site, addresses: readonly string[]): Thing | undef
 }
 
 /** Where readers end whom a redirect takes. */
-export function redirected(site: Site, from: string): Thing {
+export function redirected(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
 	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to };
 }
 
 /** Whatever redirects say. */
-function publishedAt(site: Site, address: string): Thing | undefined {
+function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
 	const below = withoutBase(site, path);
 	return (
@@ -42,7 +42,7 @@ function publishedAt(site: Site, address: string): Thing | undefined {
 	);
 }
 
-function placeAt(site: Site, path: string, address: string): Thing | undefined {
+function placeAt(site: Site, path: string, address: string): ReferenceTarget | undefined {
 	// Beside a page its Markdown is published.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return placeIn(site, page, fragmentOf(address));
@@ -53,7 +53,7 @@ function placeAt(site: Site, path: string, address: string): Thing | undefined {
 }
 
 /** The page, where there is no such place in it, or that is not known. */
-export function placeIn(site: Site, page: Page, fragment: string | undefined): Thing {
+export function placeIn(site: Site, page: Page, fragment: string | undefined): ReferenceTarget {
 	const named = namedPageAt(site, page.slug);
 	const ids = fragment === undefined || !named ? undefined : idsOf(site, named);
 	const holder = ids?.holderOf(fragment ?? "");
@@ -61,6 +61,6 @@ export function placeIn(site: Site, page: Page, fragment: string | undefined): T
 }
 
 /** A file that is there, by its path. */
-export function fileAt({ files }: Site, path: string): Thing | undefined {
+export function fileAt({ files }: Site, path: string): ReferenceTarget | undefined {
 	return files.paths.has(path) ? { kind: "file", path } : undefined;
 }

@@ -2,83 +2,96 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
-import type { Body, Element, Import } from "../../../source/mdx/body.ts";
+import type { Body, Element } from "../../../source/mdx/body.ts";
+import { memoised } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
-import { bodyAt } from "../../pages/bodies.ts";
+import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import type { Site } from "../../parts/site.ts";
 import { fragmentOf } from "../destinations/anchor-pages.ts";
-import { assetsOfBody } from "../destinations/assets.ts";
+import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
+import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileAt, placeIn, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./thing.ts";
+import type { Reference, ReferenceTarget } from "./reference.ts";
 
 /** Those of a body, in no order. `body`: what it says, as far as it is known. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
+	yield* pathsInBody(site, file, body);
+	const names = namesOf(site, file, body);
+	for (const { source, names } of body.imports)
+		for (const { imported, range, local } of names)
+			yield {
+				kind: "name",
+				at: file.place(range),
+				written: local,
+				target: () => exported(site, file, source, imported),
+			};
+	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
+}
+
+/** Those that are written as paths and addresses. */
+export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
 			kind: "link",
 			at: file.place(target.range),
 			written: target.text,
-			to: () => linked(site, file, target),
+			countsFrom: (page, path) => foldersOfLink(page, path, target),
+			target: () => linked(site, file, target),
 		};
-	for (const { written, at, paths } of assetsOfBody(file, body)) {
-		const path = paths.find((one) => site.files.paths.has(one));
+	for (const { text, range, isResolved } of shownIn(body))
 		yield {
 			kind: "asset",
-			at,
-			written,
-			to: () => (path === undefined ? undefined : fileAt(site, path)),
+			at: file.place(range),
+			written: text,
+			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
+			target: () =>
+				pathsOfShown(file, text, isResolved)
+					?.flatMap((path) => fileAt(site, path) ?? [])
+					.at(0),
 		};
-	}
-	for (const one of body.imports) yield* ofImport(site, file, one);
-	const names = namesOf(site, file, body);
-	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
+	for (const { source, range } of body.imports)
+		yield {
+			kind: "import",
+			at: file.place(range),
+			written: source,
+			target: () => importedFile(site, file, source),
+		};
 }
 
-function linked(site: Site, file: BodyFile, target: Target): Thing | undefined {
+function linked(site: Site, file: BodyFile, target: Target): ReferenceTarget | undefined {
 	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
 	return page && placeIn(site, page, fragmentOf(target.text));
 }
 
-function* ofImport(
-	site: Site,
-	file: BodyFile,
-	{ source, range, names }: Import,
-): Iterable<Reference> {
-	const to = (): Thing | undefined => importedFile(site, file, source);
-	yield { kind: "import", at: file.place(range), written: source, to };
-	for (const { imported, range, local } of names)
-		yield {
-			kind: "name",
-			at: file.place(range),
-			written: local,
-			to: () => exported(site, file, source, imported),
-		};
-}
-
-function importedFile(site: Site, { path }: BodyFile, source: string): Thing | undefined {
+function importedFile(site: Site, { path }: BodyFile, source: string): ReferenceTarget | undefined {
 	const target = importedPath(path, source);
 	return target === undefined ? undefined : fileAt(site, target);
 }
 
-function exported(site: Site, { path }: BodyFile, source: string, name: string): Thing | undefined {
-	const target = bodyAt(site, importedPath(path, source) ?? "");
-	if (target === undefined) return undefined;
-	return {
-		kind: "export",
-		file: target,
-		name: name === "*" ? "default" : name,
-	};
+function exported(
+	site: Site,
+	{ path }: BodyFile,
+	source: string,
+	name: string,
+): ReferenceTarget | undefined {
+	const target = importedPath(path, source);
+	return target !== undefined && pathsOf(bodyPaths(site)).has(target)
+		? { kind: "export", path: target, name: name === "*" ? "default" : name }
+		: undefined;
 }
 
-type Names = ReadonlyMap<string, () => Thing | undefined>;
+const pathsOf = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
+
+type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
 /** What the names of a file stand for that it imports or exports. */
 function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
-	const names = new Map<string, () => Thing | undefined>();
-	for (const { name } of exports) names.set(name, () => ({ kind: "export", file, name }));
+	const names = new Map<string, () => ReferenceTarget | undefined>();
+	for (const { name } of exports)
+		names.set(name, () => ({ kind: "export", path: file.path, name }));
 	for (const { source, names: all } of imports)
 		for (const { imported, local } of all)
 			names.set(local, () => exported(site, file, source, imported));
@@ -87,8 +100,8 @@ function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names 
 
 function* ofElement(file: BodyFile, { name, start }: Element, names: Names): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
-	const to = names.get(local);
-	if (to === undefined) return;
+	const target = names.get(local);
+	if (target === undefined) return;
 	const range: Range = { start: start + 1, end: start + 1 + name.length };
-	yield { kind: "name", at: file.place(range), written: name, to };
+	yield { kind: "name", at: file.place(range), written: name, target };
 }

@@ -1,7 +1,9 @@
-// What docs.json and its parts refer to: pages, operations, addresses, and files of all kinds.
+// What docs.json, its parts and the frontmatter of pages refer to: pages, operations, addresses, and
+// files of all kinds.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
+import type { Page } from "../../../facts/pages/page.ts";
 import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Spec } from "../../../openapi/spec/spec.ts";
 import {
@@ -9,11 +11,11 @@ import {
 	type PlacedReference,
 	type SpecReference,
 } from "../../parts/placed-reference.ts";
-import type { Site } from "../../parts/site.ts";
+import { question, type Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
-import { stringsIn } from "../moves/strings.ts";
 import { fileAt, redirected, thingAt } from "./at-address.ts";
-import type { Reference, ReferenceKind, Thing } from "./thing.ts";
+import type { Reference, ReferenceKind, ReferenceTarget } from "./reference.ts";
+import { refsIn, stringsIn } from "./strings.ts";
 
 /** In no order. */
 export function* referencesInDocs(site: Site): Iterable<Reference> {
@@ -21,8 +23,7 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 	for (const entry of navigation.entries)
 		if (entry.kind === "page") {
 			const { at, written, slug } = entry;
-			const to = (): Thing | undefined => pageOf(site, slug);
-			yield { kind: "navigation", at, written, to };
+			yield { kind: "navigation", at, written, target: () => pageOf(site, slug) };
 		}
 	for (const one of published.operationReferences)
 		if (one.entry !== undefined) yield toOperation("navigation", one, one.entry.written);
@@ -31,18 +32,17 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 	for (const { graphql } of navigation.containers)
 		if (graphql !== undefined) {
 			const { at, written, path } = graphql;
-			const to = (): Thing | undefined => fileAt(site, path);
-			yield { kind: "navigation", at, written, to };
+			yield { kind: "navigation", at, written, target: () => fileAt(site, path) };
 		}
 	for (const { written, at } of linksOf(docs))
-		yield { kind: "link", at, written, to: () => atInternal(site, written) };
+		yield { kind: "link", at, written, target: () => atInternal(site, written) };
 	for (const { written, at, paths } of assetsInDocs(site))
-		yield { kind: "asset", at, written, to: () => fileAt(site, paths[0]) };
+		yield { kind: "asset", at, written, target: () => fileAt(site, paths[0]) };
 	yield* inRedirects(site);
-	yield* toParts(site);
+	yield* partReferences(site);
 }
 
-function pageOf({ published }: Site, slug: string): Thing | undefined {
+function pageOf({ published }: Site, slug: string): ReferenceTarget | undefined {
 	const match = published.lookup.find(slug);
 	switch (match.kind) {
 		case "page":
@@ -55,7 +55,7 @@ function pageOf({ published }: Site, slug: string): Thing | undefined {
 }
 
 /** `written`: what names it, at its place. */
-export function toOperation(
+function toOperation(
 	kind: ReferenceKind,
 	{ at, match, shown }: PlacedReference,
 	written: string,
@@ -65,51 +65,80 @@ export function toOperation(
 		kind,
 		at,
 		written,
-		to: () => operation && { kind: "operation", operation },
+		target: () => operation && { kind: "operation", operation },
 	};
 }
 
-export function toSpec(
+function toSpec(
 	kind: ReferenceKind,
 	site: Site,
 	{ at, written, specs: [spec] }: SpecReference,
 ): Reference {
-	return { kind, at, written, to: () => fileAt(site, pathOf(spec)) };
+	return { kind, at, written, target: () => fileAt(site, pathOf(spec)) };
 }
 
 function pathOf(spec: Spec): string {
 	return spec.kind === "remote" ? spec.url : spec.path;
 }
 
-function atInternal(site: Site, written: string): Thing | undefined {
+function atInternal(site: Site, written: string): ReferenceTarget | undefined {
 	return isInternal(written) ? thingAt(site, [written]) : undefined;
 }
 
 function* inRedirects(site: Site): Iterable<Reference> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { at, source, from, destinationAt, destination, to } = redirect;
-		const taken = (): Thing => redirected(site, from);
-		yield { kind: "source", at, written: source, to: taken };
+		yield { kind: "source", at, written: source, target: () => redirected(site, from) };
 		yield {
 			kind: "redirect",
 			at: destinationAt,
 			written: destination,
-			to: () => atInternal(site, to),
+			target: () => atInternal(site, to),
 		};
 	}
 }
 
-function* toParts(site: Site): Iterable<Reference> {
+/** Those to the parts of docs.json. */
+export function* partReferences(site: Site): Iterable<Reference> {
 	for (const document of site.docs.documents) {
 		if (!document.file.text.includes('"$ref"')) continue;
 		const folder = posix.dirname(document.file.path);
-		for (const { key, written, pointer } of stringsIn(document.value))
-			if (key === "$ref")
-				yield {
-					kind: "$ref",
-					at: document.locate(pointer),
-					written,
-					to: () => fileAt(site, posix.join(folder, written)),
-				};
+		yield* refsIn(document, (written) => fileAt(site, posix.join(folder, written)));
 	}
+}
+
+/** Those of a page. */
+export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
+	const { frontmatter, fields } = page;
+	if (frontmatter === undefined) return;
+	const { operations, specs } = byPath(site);
+	// The file first: the whole reference is around it.
+	yield* specs.get(page.path) ?? [];
+	yield* operations.get(page.path) ?? [];
+	for (const { written, pointer } of stringsIn(fields))
+		if (isInternal(written) && pointer !== "/openapi")
+			yield {
+				kind: "frontmatter",
+				at: frontmatter.locate(pointer),
+				written,
+				target: () => thingAt(site, [written]),
+			};
+}
+
+/** By the path of the page. */
+const byPath = question((site: Site) => {
+	const operations = new Map<string, Reference[]>();
+	const specs = new Map<string, Reference[]>();
+	const { operationReferences, specReferences } = site.published;
+	for (const one of operationReferences)
+		if (one.page !== undefined)
+			operations.set(one.page.path, [toOperation("frontmatter", one, writtenIn(one))]);
+	for (const one of specReferences)
+		if (one.from === "page") specs.set(one.at.file.path, [toSpec("frontmatter", site, one)]);
+	return { operations, specs };
+});
+
+function writtenIn({ page }: PlacedReference): string {
+	const { openapi } = page?.fields ?? {};
+	return typeof openapi === "string" ? openapi : "";
 }

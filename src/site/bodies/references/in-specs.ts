@@ -10,9 +10,9 @@ import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";
-import { stringsIn } from "../moves/strings.ts";
 import { fileAt, thingAt } from "./at-address.ts";
-import type { Reference, Thing } from "./thing.ts";
+import type { Reference, ReferenceTarget } from "./reference.ts";
+import { refsIn } from "./strings.ts";
 
 /** What a file of the site says that is an OpenAPI file, or a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
@@ -34,32 +34,26 @@ const documentOf = memoised(
 
 /** All of a site, in no order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
-	const { specs } = site;
-	const paths = [
-		...specs.readable().map(({ path }) => path),
-		...specs.others.map(({ path }) => path),
-	];
-	for (const path of paths) {
-		const document = specDocument(site, path);
-		if (document?.file.text.includes("$ref")) yield* referencesInDocument(site, document);
-	}
+	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);
 }
 
-export function* referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {
-	for (const { key, written, pointer } of stringsIn(document.value))
-		if (key === "$ref")
-			yield {
-				kind: "$ref",
-				at: document.locate(pointer),
-				written,
-				to: () => referredTo(site, document, written),
-			};
+/** Those of OpenAPI files and their parts in whose text something is found. */
+export function* refsInSpecs(site: Site, sought: RegExp): Iterable<Reference> {
+	const { specs } = site;
+	for (const { document, files } of specs.readable())
+		if (files.some(({ text }) => sought.test(text))) yield* referencesInDocument(site, document);
+	for (const other of specs.others)
+		if (sought.test(other.text)) yield* referencesInDocument(site, documentOf(other));
+}
+
+export function referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {
+	return refsIn(document, (written) => referredTo(site, document, written));
 }
 
 export function* linksInSpecs(site: Site): Iterable<Reference> {
 	for (const { at, written, addresses } of specLinks(site))
-		yield { kind: "link", at, written, to: () => thingAt(site, addresses) };
+		yield { kind: "link", at, written, target: () => thingAt(site, addresses) };
 }
 
 /** What a `$ref` leads to that stands in a document. */
@@ -67,7 +61,7 @@ export function referredTo(
 	site: Site,
 	document: DataDocument,
 	reference: string,
-): Thing | undefined {
+): ReferenceTarget | undefined {
 	const [way = "", fragment = ""] = reference.split("#", 2);
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(way)) return undefined;
 	const path = posix.join(posix.dirname(document.file.path), way);

@@ -7,7 +7,7 @@ import { signature } from "../../../../openapi/spec/spec.ts";
 import { code, plain } from "../../../../report/escaped.ts";
 import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
-import type { Thing } from "../../../../site/bodies/references/thing.ts";
+import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
 	type GeneratedPage,
 	nameOfShown,
@@ -22,7 +22,7 @@ import { property, text } from "../../../../source/value.ts";
 /** `uriOf` gives that of a file, which a picture is shown by. */
 export function wordsOf(
 	site: Site,
-	thing: Thing,
+	thing: ReferenceTarget,
 	uriOf: (path: string) => string,
 ): readonly string[] {
 	switch (thing.kind) {
@@ -40,8 +40,8 @@ export function wordsOf(
 			return ofPart(thing.document, thing.pointer);
 		case "export":
 			return thing.name === "default"
-				? [code(thing.file.path)]
-				: [`${code(thing.name)} of ${code(thing.file.path)}`];
+				? [code(thing.path)]
+				: [`${code(thing.name)} of ${code(thing.path)}`];
 		case "redirected":
 			return [
 				redirection(thing),
@@ -50,7 +50,10 @@ export function wordsOf(
 	}
 }
 
-function redirection({ from, end }: Extract<Thing, { readonly kind: "redirected" }>): string {
+function redirection({
+	from,
+	end,
+}: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
 	return end === undefined
 		? `A redirect takes ${code(from)}.`
 		: `Readers of ${code(from)} are redirected to ${code(end)}.`;
@@ -138,7 +141,7 @@ function shownBy(site: Site, operation: Operation): string {
 
 function ofHeading(
 	site: Site,
-	{ holder }: Extract<Thing, { readonly kind: "heading" }>,
+	{ holder }: Extract<ReferenceTarget, { readonly kind: "heading" }>,
 ): readonly string[] {
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);

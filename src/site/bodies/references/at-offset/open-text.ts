@@ -1,7 +1,7 @@
 // A file as somebody has it open, and what stands in it.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, withoutQuotes } from "../../../../source/value-at.ts";
-import type { Reference, Thing } from "../thing.ts";
+import type { Reference, ReferenceTarget } from "../reference.ts";
 
 /** It may say something else than the site knows while it is typed. */
 export interface OpenText {
@@ -12,7 +12,7 @@ export interface OpenText {
 export interface Standing {
 	/** Of the text. */
 	readonly range: Range;
-	readonly thing: Thing;
+	readonly thing: ReferenceTarget;
 	/** The place that leads to it; `undefined` for the thing itself. */
 	readonly reference: Reference | undefined;
 }
@@ -26,7 +26,7 @@ export function narrowest(references: Iterable<Reference>, offset: number): Stan
 		const range = withoutQuotes(at.file, at.range);
 		if (!holds(range, offset)) continue;
 		if (found !== undefined && lengthOf(found.range) <= lengthOf(range)) continue;
-		const thing = reference.to();
+		const thing = reference.target();
 		if (thing !== undefined) found = { range, thing, reference };
 	}
 	return found;

@@ -9,7 +9,7 @@ import { memoised } from "../../../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../../../source/source-file.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
-import { type FoundHeading, titledIn } from "../../moves/headings.ts";
+import { type FoundHeading, titledIn } from "../headings.ts";
 import type { OpenText } from "./open-text.ts";
 
 export interface Outline {

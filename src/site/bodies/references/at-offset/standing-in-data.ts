@@ -10,7 +10,7 @@ import { question, type Site } from "../../../parts/site.ts";
 import { fileAt } from "../at-address.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
-import type { Reference, Thing } from "../thing.ts";
+import type { Reference, ReferenceTarget } from "../reference.ts";
 import { narrowest, type OpenText, type Standing } from "./open-text.ts";
 
 /** The document of a text: that of the site where it says the same. */
@@ -48,7 +48,7 @@ export function standingInDocs(site: Site, open: OpenText, offset: number): Stan
 	const written = at.value.trim();
 	const alike = references.filter((one) => one.written.trim() === written);
 	const reference = alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
-	const thing = reference?.to();
+	const thing = reference?.target();
 	const range = rangeAround(document.file, at.range, offset);
 	return thing && { range, thing, reference };
 }
@@ -84,10 +84,10 @@ function ofText(
 	written: string,
 ): Pick<Standing, "thing" | "reference"> | undefined {
 	if (!pointer.endsWith("/$ref")) return undefined;
-	const to = (): Thing | undefined => referredTo(site, known, written);
-	const thing = to();
+	const target = (): ReferenceTarget | undefined => referredTo(site, known, written);
+	const thing = target();
 	const at = known.locate(pointer);
-	return thing && { thing, reference: { kind: "$ref", at, written, to } };
+	return thing && { thing, reference: { kind: "$ref", at, written, target } };
 }
 
 /** What is defined at a key, or by what names it. */
@@ -96,7 +96,7 @@ function defined(
 	path: string,
 	document: DataDocument,
 	{ pointer, part }: ValueAt,
-): Thing | undefined {
+): ReferenceTarget | undefined {
 	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer)) return fileAt(site, path);
 	const operation = operationAt(site, path, pointer, part === "key");
 	if (operation !== undefined) return { kind: "operation", operation };

@@ -8,12 +8,11 @@ import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import { type FoundHeading, titledAt } from "../../moves/headings.ts";
 import { fileAt } from "../at-address.ts";
+import { type FoundHeading, titledAt } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
-import { referencesInPage } from "../in-pages.ts";
-import { exportPlace } from "../place.ts";
-import type { Thing } from "../thing.ts";
+import { referencesInPage } from "../in-docs.ts";
+import { exportPlace, type ReferenceTarget } from "../reference.ts";
 import { knownBody } from "./known-body.ts";
 import { narrowest, type OpenText, type Standing } from "./open-text.ts";
 import { standingInDocs, standingInSpec } from "./standing-in-data.ts";
@@ -38,7 +37,7 @@ function inFrontmatter(site: Site, page: Page | undefined, offset: number): Stan
 	const at = valueAtOffset(page.frontmatter, page.path, offset);
 	if (at === undefined) return undefined;
 	const found = at.part === "value" ? narrowest(referencesInPage(site, page), offset) : undefined;
-	const whole: Thing = { kind: "page", page };
+	const whole: ReferenceTarget = { kind: "page", page };
 	const isTitle = at.pointer === "/title";
 	return found ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined);
 }
@@ -83,7 +82,7 @@ function exportAt(file: BodyFile, { exports }: Body, offset: number): Standing |
 		if (range.end > range.start && holds(range, offset))
 			return {
 				range,
-				thing: { kind: "export", file, name },
+				thing: { kind: "export", path: file.path, name },
 				reference: undefined,
 			};
 	}

@@ -1,6 +1,9 @@
-// The texts that a value holds, wherever they stand in it.
+// The texts that a value holds, wherever they stand in it, and the `$ref`s among them.
+import type { DataDocument } from "../../../source/document.ts";
+import { memoised } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
 import { isContainer } from "../../../source/value.ts";
+import type { Reference } from "./reference.ts";
 
 export interface PlacedString {
 	readonly written: string;
@@ -27,3 +30,16 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 		}
 	}
 }
+
+/** The `$ref`s of a document, in no order. `targetOf`: what one of them leads to. */
+export function* refsIn(
+	document: DataDocument,
+	targetOf: (written: string) => ReturnType<Reference["target"]>,
+): Iterable<Reference> {
+	for (const { written, pointer } of writtenRefs(document))
+		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
+}
+
+const writtenRefs = memoised((document: DataDocument) =>
+	Array.from(stringsIn(document.value)).filter(({ key }) => key === "$ref"),
+);
