@@ -4,10 +4,8 @@ import { alias, patch } from "./tools/build/patches.ts";
 /** Files of tests that take seconds each and guard few lines: they run with the long tests only. */
 export const slowTests = [
 	"test/agents/hook.test.ts",
-	"test/agents/packed-hook.test.ts",
 	"test/changes/addresses.test.ts",
 	"test/changes/several-sites.test.ts",
-	"test/lsp/packed.test.ts",
 	"test/net.test.ts",
 	"test/openapi/platform.test.ts",
 	"test/probe-limits.test.ts",
@@ -17,7 +15,7 @@ export const slowTests = [
 export const packageTests = [
 	"test/package.test.ts",
 	"test/agents/init.test.ts",
-	"test/**/packed.test.ts",
+	"test/**/packed{,-hook}.test.ts",
 ];
 
 export default defineConfig({
