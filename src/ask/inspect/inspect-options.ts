@@ -11,9 +11,9 @@ import {
 const inspectOptions = {
 	format: choiceOption(["text", "json"], "Output format"),
 	pages: textOption("List the pages that show an operation, as JSON"),
-	"links-to": textOption("List what leads to a page or file, as JSON"),
+	"links-to": textOption("List the references to a page or file, as JSON"),
 	operations: switchOption("List all operations with their pages, as JSON"),
-	"without-page": switchOption("With --operations: only those that no page shows"),
+	"without-page": switchOption("With --operations: only operations without a page"),
 	...remoteOptions,
 	color: colorOption,
 } satisfies Record<string, Options>;
@@ -39,5 +39,5 @@ export const inspect = {
 			.options(inspectOptions)
 			.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
 			.example('$0 inspect "GET /users"', "Show where readers find this operation")
-			.example("$0 inspect --links-to guides/start", "List what leads to this page"),
+			.example("$0 inspect --links-to guides/start", "List the references to this page"),
 };

@@ -18,11 +18,11 @@ export const previewOptions = {
 	config: validateOptions.config,
 	feedback: {
 		...validateOptions.feedback,
-		describe: "Show what readers say, of a file of `feedback fetch`",
+		describe: "Show readers' feedback from a file of `feedback fetch`",
 	},
 	remote: remoteOptions.remote,
 	host: textOption("Listen on this address; needs --allow-host", "127.0.0.1"),
-	"allow-host": listOption("Answer browsers that ask for this name"),
+	"allow-host": listOption("Also answer requests for this host name"),
 } satisfies Record<string, Options>;
 
 export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };

@@ -3,8 +3,8 @@ import { remoteOptions, siteArgument, switchOption } from "../../cli/options.ts"
 
 /** The options of `docproof addresses`. */
 export const addressesOptions = {
-	update: switchOption("Add them to docproof-addresses.txt, beside docs.json"),
-	all: switchOption("Also pages that are hidden or not in the navigation"),
+	update: switchOption("Add the addresses to docproof-addresses.txt, beside docs.json"),
+	all: switchOption("Include pages that are hidden or not in the navigation"),
 	...remoteOptions,
 } satisfies Record<string, Options>;
 
@@ -13,11 +13,11 @@ export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & 
 /** The command, as yargs takes it. */
 export const addresses = {
 	command: "addresses [path]",
-	describe: "List the addresses that readers have, or keep a list of them",
+	describe: "List the published addresses, or keep a list of them",
 	options: addressesOptions,
 	builder: (command: Argv): Argv<AddressesArguments> =>
 		command
 			.positional("path", siteArgument)
 			.options(addressesOptions)
-			.example("$0 addresses --update", "Let `docproof validate` tell each address that is lost"),
+			.example("$0 addresses --update", "Let `docproof validate` report each lost address"),
 };

@@ -7,7 +7,7 @@ const options = {
 	contract: {
 		choices: contracts,
 		requiresArg: true,
-		describe: "Hold the site to Mintlify's documentation, or to what it does today",
+		describe: "Follow Mintlify's documentation, or what Mintlify does today",
 	},
 } satisfies Record<string, Options>;
 

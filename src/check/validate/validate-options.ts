@@ -17,7 +17,7 @@ export const validateOptions = {
 	format: listOption("Output format, such as json; json=FILE writes to a file", "pretty"),
 	quiet: switchOption("Report errors only"),
 	verbose: switchOption("Print every finding, even if many are alike"),
-	"max-findings": textOption("Print at most this many findings, the gravest first"),
+	"max-findings": textOption("Print at most this many findings, the most severe first"),
 	statistics: switchOption("Print the number of findings per rule instead"),
 	"max-warnings": textOption("Exit with 1 if there are more than this many warnings"),
 	"fail-on": {
@@ -31,7 +31,7 @@ export const validateOptions = {
 		choices: contracts,
 		requiresArg: true,
 		defaultDescription: "documented",
-		describe: "Judge by Mintlify's documentation, or by what it does today",
+		describe: "Follow Mintlify's documentation, or what Mintlify does today",
 	},
 	"no-bodies": switchOption("Check docs.json, frontmatter and OpenAPI files only"),
 	config: textOption("Use this file instead of docproof.config.json"),
@@ -46,7 +46,7 @@ export const validateOptions = {
 	diff: switchOption("With --fix: print the changes as a diff, write nothing"),
 	watch: switchOption("Run again whenever a file of the site changes"),
 	"stdin-path": textOption("With - as path: the file whose text is on stdin"),
-	feedback: listOption("Order by unhappy readers, of a file of `feedback fetch`"),
+	feedback: listOption("Sort by unhappy readers, from a file of `feedback fetch`"),
 	...remoteOptions,
 	color: colorOption,
 } satisfies Record<string, Options>;
@@ -70,7 +70,7 @@ export const validate = {
 			.options(validateOptions)
 			.epilogue(`Formats: ${formats.join(", ")}.`)
 			.example("$0 validate", "Check the site of the current folder")
-			.example("$0 validate docs/start.mdx", "Show what is wrong about one page")
+			.example("$0 validate docs/start.mdx", "Show the problems of one page")
 			.example("$0 validate docs --rule operation-listed=off", "Turn off one rule")
 			.example(
 				"$0 validate docs --format pretty --format sarif=report.sarif",

@@ -6,9 +6,9 @@ const lspOptions = {
 	stdio: {
 		type: "boolean",
 		default: true,
-		describe: "Speak on stdin and stdout, as without it",
+		describe: "Use stdin and stdout, which is the default",
 	},
-	clientProcessId: textOption("End when the process with this number does"),
+	clientProcessId: textOption("End when the process with this ID ends"),
 } satisfies Record<string, Options>;
 
 export type LspArguments = InferredOptionTypes<typeof lspOptions>;

@@ -16,7 +16,7 @@ export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
 /** The command, as yargs takes it. */
 export const move = {
 	command: "mv <from> <to> [text]",
-	describe: "Move a file or a folder, and change all that names it",
+	describe: "Move a file or a folder, and update all references to it",
 	options: moveOptions,
 	builder: (command: Argv): Argv<MoveArguments> =>
 		command
@@ -28,7 +28,7 @@ export const move = {
 			.positional("to", {
 				type: "string",
 				demandOption: true,
-				describe: "Its new path, or the folder that it is to be in",
+				describe: "Its new path, or its new folder",
 			})
 			.positional("text", {
 				type: "string",
@@ -37,7 +37,7 @@ export const move = {
 			.options(moveOptions)
 			.example(
 				"$0 mv guides/start.mdx tutorials/begin.mdx",
-				"Move a page, and send readers of its old address on",
+				"Move a page, and redirect its old address",
 			)
 			.example(
 				'$0 mv --heading guides/start.mdx "Set up" "Install"',

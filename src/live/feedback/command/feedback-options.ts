@@ -18,7 +18,7 @@ export const showOptions = {
 export const rankOptions = {
 	feedback: listOption("A file of `feedback fetch` or `feedback pages`"),
 	status: textOption("Count entries of these statuses", "pending,in_progress"),
-	top: textOption("Show so many pages of each section", "20"),
+	top: textOption("Show at most this many pages in each section", "20"),
 	"fail-over": textOption("Exit with 1 if a page with problems has more unhappy readers"),
 	format: choiceOption(["table", "json", "markdown", "csv"], "Output format"),
 	color: colorOption,
@@ -27,14 +27,14 @@ export const rankOptions = {
 export const serveOptions = {
 	port: { ...presetOption("The port to listen on", "0"), defaultDescription: "any" },
 	data: textOption("Serve the entries of this file, as `fetch` writes it"),
-	entries: presetOption("Make up so many entries", "250"),
-	pages: presetOption("On so many pages", "20"),
-	seed: presetOption("Other entries for each number", "1"),
-	key: presetOption("The key that is accepted", "mint_stand_in"),
-	project: presetOption("The project that is known", "stand-in"),
-	rate: presetOption("So many requests are answered", "100"),
-	window: presetOption("In so many seconds", "3600"),
-	latency: presetOption("Milliseconds before each answer", "0"),
+	entries: presetOption("Make up this many entries", "250"),
+	pages: presetOption("On this many pages", "20"),
+	seed: presetOption("The seed of the made-up entries", "1"),
+	key: presetOption("The key that the server accepts", "mint_stand_in"),
+	project: presetOption("The project that the server knows", "stand-in"),
+	rate: presetOption("Answer this many requests in each window", "100"),
+	window: presetOption("The length of the window, in seconds", "3600"),
+	latency: presetOption("Wait this many milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
 /** The command, as yargs takes it. */
@@ -56,7 +56,7 @@ export const show = {
 /** The command, as yargs takes it. */
 export const rank = {
 	command: "rank [path]",
-	describe: "Show which pages readers are unhappy with, and what is known of them",
+	describe: "Rank the pages by unhappy readers, with their problems",
 	options: rankOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof rankOptions> & { path: string }> =>
 		command
@@ -75,41 +75,41 @@ export const serve = {
 			.options(serveOptions)
 			.example(
 				"$0 feedback serve --entries 250",
-				"Then ask it: `feedback fetch --base-url http://127.0.0.1:…`",
+				"Then fetch from it: `feedback fetch --base-url http://127.0.0.1:…`",
 			),
 };
 
 /** Those of whatever asks the API. */
 const asking = {
-	out: textOption("The file to write; a second run goes on with it"),
+	out: textOption("The file to write; a second run continues it"),
 	project: textOption(
 		"The project's id, from the API keys page of the dashboard",
 		"MINTLIFY_PROJECT_ID",
 	),
-	from: textOption("From this day on: YYYY-MM-DD, or a time with its zone"),
-	to: textOption("Before this day", "now"),
-	last: textOption("Instead of --from: so many days or weeks, such as 30d"),
-	source: textOption("One kind: contextual, code_snippet, agent or thumbs_only"),
-	status: textOption("Some of pending,in_progress,resolved,dismissed"),
+	from: textOption("Start at this day: YYYY-MM-DD, or a time with its zone"),
+	to: textOption("End before this day", "now"),
+	last: textOption("Instead of --from: the last days or weeks, such as 30d"),
+	source: textOption("Only this kind: contextual, code_snippet, agent or thumbs_only"),
+	status: textOption("Only these: pending,in_progress,resolved,dismissed"),
 	"max-requests": textOption("Send at most this many requests in any hour", "100"),
 	wait: switchOption("Wait for the next hour's requests instead of stopping"),
-	restart: switchOption("Begin anew, whatever the file has"),
-	timeout: textOption("Seconds to wait for one answer", "60"),
+	restart: switchOption("Start again, and overwrite the file"),
+	timeout: textOption("Wait this many seconds for an answer", "60"),
 	"base-url": textOption(
-		"Ask another address, such as that of `feedback serve`",
+		"Send requests to another address, such as that of `feedback serve`",
 		"https://api.mintlify.com",
 	),
 } satisfies Record<string, Options>;
 
 const fetchOptions = {
 	...asking,
-	update: switchOption("Add what came since a complete run"),
+	update: switchOption("Add entries that are newer than a complete run"),
 	"with-contacts": switchOption("Keep the e-mail addresses that readers left"),
 } satisfies Record<string, Options>;
 
 const pagesOptions = {
 	...asking,
-	complete: switchOption("Ask for parts of the window until no page is left out"),
+	complete: switchOption("Divide the window until no page is left out"),
 } satisfies Record<string, Options>;
 
 const key = "The key comes from MINTLIFY_API_KEY only.";
@@ -117,7 +117,7 @@ const key = "The key comes from MINTLIFY_API_KEY only.";
 /** The command, as yargs takes it. */
 export const fetch = {
 	command: "fetch",
-	describe: "Fetch every entry into a file, going on where it stopped",
+	describe: "Fetch every entry into a file, or continue an interrupted run",
 	options: fetchOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof fetchOptions>> =>
 		command
@@ -129,7 +129,7 @@ export const fetch = {
 /** The command, as yargs takes it. */
 export const pages = {
 	command: "pages",
-	describe: "Fetch how much feedback each page has, of which kind",
+	describe: "Fetch the amount of feedback for each page, by kind",
 	options: pagesOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof pagesOptions>> =>
 		command.options(pagesOptions).epilogue(key),

@@ -11,15 +11,15 @@ import { checkNames } from "../check.ts";
 /** The options of `docproof probe`. */
 export const probeOptions = {
 	format: choiceOption(["pretty", "json", "markdown", "junit"], "Output format"),
-	sample: textOption("Look at this many pages, and this many redirects", "50"),
-	all: switchOption("Look at every page and redirect, as --max-requests allows"),
-	servers: switchOption("Also ask the servers of the API whether they answer"),
-	only: listOption("Make this check", "all"),
-	skip: listOption("Leave this check out"),
+	sample: textOption("Check this many pages, and this many redirects", "50"),
+	all: switchOption("Check every page and redirect, within --max-requests"),
+	servers: switchOption("Also send requests to the servers of the API"),
+	only: listOption("Run only this check", "all"),
+	skip: listOption("Skip this check"),
 	"max-requests": textOption("Send at most this many requests", "300"),
 	rate: textOption("Send at most this many requests a second", "10"),
 	timeout: textOption("Seconds for one answer; twelve times as many for all", "10"),
-	"allow-host": listOption("Also ask a host with a private address"),
+	"allow-host": listOption("Also send requests to a host with a private address"),
 	color: colorOption,
 } satisfies Record<string, Options>;
 
@@ -31,11 +31,11 @@ export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
 /** The command, as yargs takes it. */
 export const probe = {
 	command: "probe [url] [path]",
-	describe: "Ask a published site what only a live site can tell",
+	describe: "Check a published site, and compare it with its files",
 	options: probeOptions,
 	builder: (command: Argv): Argv<ProbeArguments> =>
 		command
-			.positional("url", { type: "string", describe: "The address below which all pages are" })
+			.positional("url", { type: "string", describe: "The address of the published site" })
 			.positional("path", {
 				type: "string",
 				describe: "The folder of the site, to compare it with",
@@ -44,7 +44,7 @@ export const probe = {
 			.example("$0 probe https://docs.acme.test docs", "Compare it with the site in docs")
 			.example(
 				"$0 probe https://acme.test/docs --only playground-proxy",
-				"Ask whether the API playground works behind a proxy",
+				"Check whether the API playground works behind a proxy",
 			)
 			.epilogue(`Checks: ${checkNames.join(", ")}.`),
 };
