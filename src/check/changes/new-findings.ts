@@ -7,6 +7,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { withoutIndexes } from "../../source/pointer.ts";
+import { decoded } from "../../source/text-parts.ts";
 
 /**
  * A finding is known by its rule, its file, the elements that it is about, and the kind of its
@@ -186,14 +187,6 @@ function withPaths({ element }: Unit, pathOf: (path: string) => string): string 
 			// A path with a space or a bracket is several words, and is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
-}
-
-function decoded(word: string): string {
-	try {
-		return decodeURIComponent(word);
-	} catch {
-		return word;
-	}
 }
 
 function plainPath(path: string): string {

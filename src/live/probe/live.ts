@@ -1,7 +1,7 @@
 // A site as it answers: its addresses, what is at them, where they send readers, and what is behind
 // a login or a firewall; and the first look, which says whether it can be looked at.
 import type { SiteAnswer } from "../../net/site-client.ts";
-import { withoutEnd } from "../../source/text-parts.ts";
+import { decoded, withoutEnd } from "../../source/text-parts.ts";
 import { type Ask, bodyOf, headerOf, locationOf, type Outcome, statusOf } from "./asked.ts";
 
 /** Where a reader who asks for an address ends. */
@@ -126,14 +126,6 @@ export function isSameHost(one: URL, other: URL): boolean {
 export function plainAddress(path: string): string {
 	const plain = withoutEnd(decoded(path), "/").replace(/(?:^|\/)index$/, "");
 	return plain === "" ? "/" : plain;
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 
 function withoutBody(outcome: Outcome): Outcome {

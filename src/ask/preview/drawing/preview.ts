@@ -1,6 +1,7 @@
 // Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every
 // answer is drawn from the model.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { decoded } from "../../../source/text-parts.ts";
 import type { Shown } from "../model/model.ts";
 import {
 	causeDocument,
@@ -119,15 +120,6 @@ const documents: ReadonlyMap<string, (now: Shown, name: string) => string | unde
 	["problems", causeDocument],
 	["problems/file", fileDocument],
 ]);
-
-/** What is encoded wrongly stays as it is: nothing has such an address. */
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
-}
 
 function answer(
 	response: ServerResponse,

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Entry } from "../../../readers/entry.ts";
 import type { Endpoint } from "../../../readers/query.ts";
+import { decoded } from "../../../source/text-parts.ts";
 import { Answers, type Body } from "./answers.ts";
 
 export interface StandInSettings {
@@ -108,14 +109,6 @@ const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
 function refused(status: number, error: string): Body {
 	return { status, value: { error }, isAssumed: true };
-}
-
-function decoded(name: string): string {
-	try {
-		return decodeURIComponent(name);
-	} catch {
-		return name;
-	}
 }
 
 function send(response: ServerResponse, { status, value, headers, isAssumed }: Body): void {

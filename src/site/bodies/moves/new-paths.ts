@@ -2,6 +2,7 @@
 // its author wrote it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+import { decoded } from "../../../source/text-parts.ts";
 import { addressKind } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -131,14 +132,6 @@ function encodeAll(text: string): string {
 		/[!'()*]/g,
 		(letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 
 /** What the path of a file is to be that counts from the root; `undefined` where it can stay. */
