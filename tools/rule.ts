@@ -1,8 +1,10 @@
 // Tests one rule: the types of all code, then the rule's fixtures under all rules, and its fixes:
 //   npm run rule <name> [-- --update]
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ruleNames, writeRuleIndex } from "../test/generate/rule-index.ts";
+import { indexFile, ruleNames, writeRuleIndex } from "../test/generate/rule-index.ts";
+import { renewGenerated } from "./generated.ts";
 import { root } from "./root.ts";
 
 const [name = "", ...more] = process.argv.slice(2);
@@ -10,8 +12,14 @@ if (!ruleNames().includes(name)) {
 	console.error(`There is no rules/<domain>/${name}.ts.`);
 	process.exit(2);
 }
+const updates = more.includes("--update") || more.includes("-u");
 // The types of a rule that is new, or has another place, are those of the new index.
-if (more.includes("--update") || more.includes("-u")) writeRuleIndex();
+if (updates) writeRuleIndex();
+else if (!readFileSync(indexFile, "utf8").includes(`/${name}.ts"`)) {
+	console.error(`\`${name}\` is not in rules/index.ts: run \`npm run rule ${name} -- --update\`.`);
+	process.exit(2);
+}
+await renewGenerated("schemas", "preview", "icons", "examples");
 
 // Of what has not changed since the last time it knows that its types are right.
 const known = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
@@ -20,6 +28,9 @@ const files = ["fixtures", "rules", "fix/fix"].map((file) => `test/${file}.test.
 // The files share what they import in one process.
 const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];
 run("vitest/vitest.mjs", "run", ...files, ...options, ...more);
+// The rule's page and the list of all rules.
+const pages = `docs/rules/(?:${name}|README)\\.md`;
+if (updates) run("vitest/vitest.mjs", "run", "test/docs.test.ts", "-t", pages, "--update");
 
 /** Ends where the program of a package fails. */
 function run(program: string, ...words: readonly string[]): void {
