@@ -133,6 +133,12 @@ it.each([
 	expect(result.err.includes("--max-warnings 0")).toBe(code === 1);
 });
 
+it("names the next step for a folder that the current site does not have", async () => {
+	const { code, out, err } = await runIn(join(fixtures, site), ["validate", "docs"]);
+	expect({ code, out }).toEqual({ code: 2, out: "" });
+	expect(err).toContain("part of a site: leave the path out to check it.");
+});
+
 it("takes what stands behind -- for paths", async () => {
 	expect((await run("validate", "--", site)).out).toContain("[operation-reference-matches]");
 	expect((await run("validate", "--", "--quiet")).err).toContain("There is no `--quiet`.");

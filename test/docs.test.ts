@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import { exitCode } from "../src/cli/exit-code.ts";
 import { formats } from "../src/cli/options.ts";
 import { mixedPages, picture, root, rulePages } from "./docs/pages.ts";
 import { run } from "./run.ts";
@@ -30,6 +31,11 @@ it("has no page of a rule that is gone", () => {
 	const files = own.map(([file]) => file);
 	const kept = globSync("docs/rules/*", { cwd: root });
 	expect(kept.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+it("has every exit code", () => {
+	const [, section = ""] = read("docs/options.md").split("### Exit codes");
+	for (const code of Object.values(exitCode)) expect(section).toContain(`\n| ${code} |`);
 });
 
 it("shows the picture of what is printed", async () => {

@@ -1,6 +1,6 @@
 // Every fixture runs under all rules, and only the rule it is named after may speak. What it says
 // is kept as it is printed, so that a wrong place is seen in review; as JSON it has the published
-// shape.
+// shape, and sentences of one line.
 import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -56,6 +56,10 @@ describe.each(testedRules())("%s", (rule) => {
 });
 
 function expectPublishedShape(result: Result): void {
-	conforms(JSON.parse(json([sited(result)], plain)));
+	const report = JSON.parse(json([sited(result)], plain));
+	conforms(report);
 	expect(conforms.errors).toBeNull();
+	// CI annotations and editors show them in one line.
+	for (const { message, hint = "", consequence = "" } of report.findings)
+		expect([message, hint, consequence].join("")).not.toMatch(/[\r\n]/);
 }
