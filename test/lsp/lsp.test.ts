@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type {
 	DocumentDiagnosticReport,
 	WorkspaceDiagnosticReport,
@@ -370,7 +370,8 @@ describe("an editor that asks", () => {
 			{ kind: "unchanged" },
 		]);
 		expect(client.tellings).toBe(0);
-		expect(asked).toBeGreaterThan(0);
+		// The server sends it when it has nothing else to do.
+		await vi.waitUntil(() => asked > 0, { timeout: 20_000 });
 		await client.end();
 	});
 });
