@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Finding } from "../src/engine/finding.ts";
 import type { Result } from "../src/engine/result.ts";
-import { type Format, reporters } from "../src/report/reporters.ts";
+import { type ReportFormat, reporters } from "../src/report/reporters.ts";
 import { plain, sited } from "./print.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
@@ -13,7 +13,7 @@ const readme = validateSite(join(fixtures, "sites/readme"));
 const healthy = validateSite(join(fixtures, "rules/operation-reference-matches/valid"));
 const accepted = validateSite(join(fixtures, "rules/ignore-comment-needed/valid"));
 
-async function print(format: Format, ...results: Result[]): Promise<string> {
+async function print(format: ReportFormat, ...results: Result[]): Promise<string> {
 	const sites = results.map((result) => sited(result, "docs & more/"));
 	return (await reporters[format]())(sites, { ...plain, elapsed: 20 });
 }

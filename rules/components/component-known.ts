@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import type { Fate } from "../../src/facts/bodies/components.ts";
 import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
@@ -29,7 +29,7 @@ const ofThatDay: Readonly<Record<Fate, string>> = {
 	either: atThatDay("leaves it out, or fails to render the page"),
 };
 
-const words: Table<UnknownComponent["why"], string, Pick<Report, "message" | "hint">> = {
+const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" | "hint">> = {
 	unknown: ({ near }, name) => ({
 		message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
 		hint: byKind(hints, near, name),

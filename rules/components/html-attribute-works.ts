@@ -1,11 +1,11 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IdleAttribute,
 	idleAttributes,
 } from "../../src/site/bodies/components/html-attributes.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "consequence" | "hint" | "fix">;
+type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "fix">;
 
 const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
 	handler: ({ tag, name, meant }) => ({

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type RefusedElement,
 	refusedElements,
@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
 
 const dies = "The page fails to render.";
 
-type Words = Pick<Report, "message" | "hint">;
+type Words = Pick<RuleReport, "message" | "hint">;
 
 const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Words>> = {
 	content: ({ tag }) => ({

@@ -1,11 +1,11 @@
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { type StrangeValue, strangeValues } from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-const words: Table<StrangeValue["why"], StrangeValue, Omit<Report, "at">> = {
+const words: Table<StrangeValue["why"], StrangeValue, Omit<RuleReport, "at">> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
 		const near = nearest(written, values);
 		const isSafe = slipBetween(written, near ?? "")?.kind === "same";

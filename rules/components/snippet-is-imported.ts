@@ -1,10 +1,10 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type OldSnippet, oldSnippets } from "../../src/site/bodies/components/old-snippets.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 const words: Table<OldSnippet, undefined, Words> = {
 	none: ({ written, near }) => ({

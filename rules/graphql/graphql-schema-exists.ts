@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
@@ -6,7 +6,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint">;
+type Words = Pick<RuleReport, "message" | "hint">;
 
 const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
 	nothing: () => ({

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
 import { type LostAddress, placesOf } from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 	},
 });
 
-const told: Table<Loss, undefined, Omit<Report, "at">> = {
+const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
 	page: (lost) => ({
 		message: nothingAt(lost),
 		hint: hintOf(lost.now, ", where git says that the page went"),

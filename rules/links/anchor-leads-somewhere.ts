@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type DeadAnchor,
 	type DeadAnchorNear,
@@ -8,7 +8,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 	"letter-case": (near, link) => ({
@@ -91,7 +91,7 @@ function ofPage(
 }
 
 /** Only where nothing of what is written is escaped. */
-function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<Report> {
+function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
 	const { start, end } = at.range;
 	const isPlain = at.file.text.slice(start, end) === fragment;
 	return isPlain ? { fix: { at, text: id } } : {};

@@ -1,16 +1,16 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
 import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
+	type HollowContent,
 	hollowAssets,
-	type Instead,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see another font.",
@@ -24,7 +24,7 @@ function saveAgain(of: AssetKind, message: string): Words {
 	return { message, hint: `Save the ${of} itself there.` };
 }
 
-const words: Table<Instead, HollowAsset, Words> = {
+const words: Table<HollowContent, HollowAsset, Words> = {
 	empty: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` is empty.`),
 	"web-page": ({ of }, { path }) =>
 		saveAgain(of, `The file \`${path}\` holds a web page, not a ${of}.`),

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
@@ -13,7 +13,7 @@ import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 interface Shown extends Asset {
 	readonly site: Site;
@@ -97,7 +97,7 @@ function pathOf({ written, name, at }: Asset): DeadPath {
 	return { path, kind: name === undefined ? "address" : "file", at };
 }
 
-function consequenceOf(asset: Asset): Pick<Report, "consequence"> {
+function consequenceOf(asset: Asset): Pick<RuleReport, "consequence"> {
 	const consequence =
 		lossOf(asset) ?? (isNoPicture(asset) ? "Readers see nothing there." : undefined);
 	return consequence === undefined ? {} : { consequence };
@@ -121,7 +121,7 @@ function inCaseOf(path: string, written: string): string {
 }
 
 /** Only where nothing of what is written is escaped. */
-function inPlace({ at, written }: Asset, text: string): Pick<Report, "fix"> {
+function inPlace({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
 	const place = within(at, written);
 	const { start, end } = place.range;
 	const isPlain =

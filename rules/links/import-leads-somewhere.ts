@@ -1,4 +1,4 @@
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
@@ -7,7 +7,10 @@ import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild">;
+type Words = Pick<
+	RuleReport,
+	"message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild"
+>;
 
 const words: Table<NearFile, BrokenImport, Words> = {
 	package: ({ isBuiltIn }, { source }) => ({

@@ -1,4 +1,4 @@
-import { type Report, rewritePart } from "../../src/engine/finding.ts";
+import { type RuleReport, rewritePart } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
@@ -29,7 +29,7 @@ import {
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 /** A link, and the address that it leads to. */
 interface Link extends DeadLink {
@@ -176,7 +176,7 @@ function wordsOn(why: LinkEnd, link: Link): Words {
 	return instead === address ? plain : { ...byKind(deadEnds, why, { ...link, instead }), together };
 }
 
-function withoutPage({ address, site }: Link): Partial<Report> {
+function withoutPage({ address, site }: Link): Partial<RuleReport> {
 	const folder = missingFolder(site, address);
 	return folder === undefined
 		? { hint: "Point it to an existing page, or write a full URL." }

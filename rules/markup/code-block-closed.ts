@@ -1,10 +1,10 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
 import { defineRule } from "../rule.ts";
 
 const swallowed = "Readers see all text up to the end as part of it.";
 
-type Words = Pick<Report, "message" | "consequence" | "hint">;
+type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
 
 const words: Readonly<Record<BrokenBlock["kind"], Words>> = {
 	open: {

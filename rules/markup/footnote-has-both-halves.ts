@@ -1,9 +1,9 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "consequence" | "hint">;
+type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
 
 const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> = {
 	"no note": (written) => ({

@@ -1,9 +1,9 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenLink, brokenLinks } from "../../src/site/bodies/markup/broken-links.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint">;
+type Words = Pick<RuleReport, "message" | "hint">;
 
 const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string) => Words>> = {
 	parted: ({ written }) => {

@@ -1,8 +1,8 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenTable, brokenTables } from "../../src/site/bodies/markup/broken-tables.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "consequence" | "hint">;
+type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
 
 const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> = {
 	"no-dashes": () => ({

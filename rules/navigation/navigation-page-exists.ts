@@ -1,4 +1,4 @@
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
@@ -20,7 +20,7 @@ import {
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Pick<Report, "message" | "hint" | "fix" | "cause" | "together">;
+type Words = Pick<RuleReport, "message" | "hint" | "fix" | "cause" | "together">;
 
 /**
  * Only a slip in the ending or the letter case is one for sure: an entry without a page may wait

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import type { DiscriminatorFault } from "../../src/openapi/schema-objects/discriminator-fault.ts";
 import { discriminatorFaults } from "../../src/openapi/schema-objects/discriminator-faults.ts";
@@ -9,7 +9,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf, fewValues, kindOf, shortened, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-const words: Table<DiscriminatorFault, undefined, Omit<Report, "at">> = {
+const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
 	"no object": ({ written }) => ({
 		message: `This discriminator is ${kindOf(written)}, not an object.`,
 		consequence: "To OpenAPI 3, nothing tells the schemas apart.",
@@ -97,7 +97,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of discriminatorFaults(spec)) {
-			const reportIn = (one: DiscriminatorFault): Report => ({
+			const reportIn = (one: DiscriminatorFault): RuleReport => ({
 				at,
 				...byKind(words, one, undefined),
 			});

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
 import type { Why } from "../../src/openapi/schema-objects/mismatch.ts";
@@ -66,7 +66,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
-			const reportIn = (plain: Words): Report => ({
+			const reportIn = (plain: Words): RuleReport => ({
 				at,
 				...plain,
 				...(isSame && textDefault),

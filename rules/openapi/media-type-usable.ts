@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 
 const noBody = "To OpenAPI, no request and no response has this type.";
 
-const words: Table<MediaTypeFault, undefined, Omit<Report, "at">> = {
+const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
 	"no media type": ({ written, near }) => ({
 		message: `\`${shortened(written)}\` is not a media type.`,
 		consequence: noBody,

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { PathState } from "../../src/facts/files/site-walk.ts";
 import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
@@ -29,7 +29,7 @@ type NearMiss =
 /** `path` is the one that Mintlify looks for. */
 type Asked = SpecReference & { readonly path: string };
 
-type Words = Pick<Report, "message" | "hint" | "fix">;
+type Words = Pick<RuleReport, "message" | "hint" | "fix">;
 
 /** Another letter case or ending is a slip for sure. */
 const nearMisses: Table<NearMiss, Asked, Words> = {
@@ -143,6 +143,6 @@ function inPlaceOf(
 	{ at, written, path }: Asked,
 	meant: string,
 	isUnsafe = false,
-): Pick<Report, "fix"> {
+): Pick<RuleReport, "fix"> {
 	return written.replace(/^\//, "") === path ? rewrite(at, meant, isUnsafe) : {};
 }

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
@@ -44,7 +44,7 @@ function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	return faults.length === 0 && !isThere && !isUrl(extended);
 }
 
-function lost({ document }: OverlayFile, path: string, site: Site): Report {
+function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	const near = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
@@ -53,7 +53,7 @@ function lost({ document }: OverlayFile, path: string, site: Site): Report {
 	};
 }
 
-function matchesNothing({ action, missing }: IdleAction, { uses }: OverlayFile): Report {
+function matchesNothing({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
 	return reportOn(

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
 import { orMoved } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
@@ -24,7 +24,7 @@ export default defineRule({
 	},
 });
 
-type Fault = Pick<Report, "message" | "hint"> & Partial<Report>;
+type Fault = Pick<RuleReport, "message" | "hint"> & Partial<RuleReport>;
 
 const none = (): undefined => undefined;
 

@@ -1,4 +1,4 @@
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { meantBy } from "../../src/schema/schema-fault.ts";
 import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -28,7 +28,7 @@ export default defineRule({
 });
 
 /** Only what docs.json lists must be valid. */
-function lossOf({ uses }: OverlayFile, site: Site): Partial<Report> {
+function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? lostSpec(site, changes) : []));
 	const worst = losses.find(({ severity }) => severity === undefined);
 	return (

@@ -1,7 +1,7 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { describeReference } from "../../src/openapi/descriptions.ts";
 import {
-	type BrokenReference,
+	type BrokenRef,
 	brokenReferences,
 } from "../../src/openapi/references/schema-references.ts";
 import { isInUse, mustBeValid } from "../../src/site/pages/operations/spec-use.ts";
@@ -39,14 +39,14 @@ export default defineRule({
 });
 
 /** Where an overlay removes what is missing. */
-function removal({ spec, why, written }: BrokenReference): Pick<Report, "related"> {
+function removal({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
 }
 
 /** What becomes of a reference for which the file is not rejected. */
-function shown({ why, written }: BrokenReference): Partial<Report> {
+function shown({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing") return { consequence: "Readers see an empty schema in its place." };
 	const today = asText(written).startsWith("#/components/schemas/")
 		? "an empty schema is shown"

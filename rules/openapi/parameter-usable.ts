@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IgnoredHeader,
 	type ParameterFault,
@@ -15,7 +15,7 @@ const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
 	"content-type": "Remove it, and name the media types in `content` of the request body.",
 };
 
-const words: Table<ParameterFault, undefined, Omit<Report, "at">> = {
+const words: Table<ParameterFault, undefined, Omit<RuleReport, "at">> = {
 	repeated: ({ name, place, isSame, first, firstAt }) => ({
 		message:
 			name === first

@@ -1,6 +1,9 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
-import type { OldKeyword, SchemaFault } from "../../src/openapi/schema-objects/schema-faults.ts";
+import type {
+	OldKeyword,
+	SchemaObjectFault,
+} from "../../src/openapi/schema-objects/schema-faults.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -8,7 +11,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-type Words = Omit<Report, "at">;
+type Words = Omit<RuleReport, "at">;
 
 const changed = "Mintlify reads it as OpenAPI 3.0 does, other tools do not.";
 const asBound = "Write the number itself, in place of the other bound.";
@@ -39,7 +42,7 @@ const refusals: Table<PlainWhy, undefined, string> = {
 	limit: ({ limit }) => `does not keep \`${show(limit)}\``,
 };
 
-const words: Table<SchemaFault, undefined, Words> = {
+const words: Table<SchemaObjectFault, undefined, Words> = {
 	type: ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a type.`,
 		consequence: "Readers see `any` as the type, without what else is said.",

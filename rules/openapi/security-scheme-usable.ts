@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -6,7 +6,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-const words: Table<SecurityFault, undefined, Omit<Report, "at">> = {
+const words: Table<SecurityFault, undefined, Omit<RuleReport, "at">> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({
 		message: `No flow of \`${shortened(scheme)}\` has the scope \`${shortened(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",

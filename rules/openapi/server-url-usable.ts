@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
 import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 
 const behind = "OpenAPI puts paths right behind the URL";
 
-const words: Table<ServerFault, undefined, Omit<Report, "at">> = {
+const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
 	"undefined variable": ({ name, near }) => ({
 		message: `The server has no variable \`${name}\`.`,
 		consequence: "Nothing says what stands there in the address of a request.",

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { describeReference, describeVersion } from "../../src/openapi/descriptions.ts";
 import { isNewer, type ReadableSpec, saysOpenApi } from "../../src/openapi/spec/spec.ts";
 import { statusOf } from "../../src/openapi/status.ts";
@@ -29,7 +29,7 @@ export default defineRule({
 });
 
 /** The first reason for which Mintlify does not take the file for what it says it is. */
-function faultOf(spec: ReadableSpec): Omit<Report, "hint"> | undefined {
+function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {
 		const { message } = describeVersion(status.version);

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 
 const hint = "List it too if readers should find it.";
 
-function ofSeveral(operations: readonly Operation[], source: SpecSource): Report {
+function ofSeveral(operations: readonly Operation[], source: SpecSource): RuleReport {
 	return reportOn(
 		operations,
 		(one) => `${source.written} ${signature(one)}`,
@@ -38,7 +38,7 @@ function ofSeveral(operations: readonly Operation[], source: SpecSource): Report
 	);
 }
 
-function ofAll(operations: readonly Operation[], source: SpecSource): Report {
+function ofAll(operations: readonly Operation[], source: SpecSource): RuleReport {
 	const names = operations.slice(0, shown).map((one) => `\`${signature(one)}\``);
 	const rest = operations.length - names.length;
 	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
@@ -51,7 +51,7 @@ function ofAll(operations: readonly Operation[], source: SpecSource): Report {
 	};
 }
 
-function ofOne(operation: Operation, source: SpecSource): Report {
+function ofOne(operation: Operation, source: SpecSource): RuleReport {
 	const { spec, pointer } = operation;
 	return {
 		at: spec.document.locate(pointer, "key"),

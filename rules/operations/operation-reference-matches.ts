@@ -1,4 +1,4 @@
-import { type Related, type Report, rewrite } from "../../src/engine/finding.ts";
+import { type Related, type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
@@ -28,7 +28,7 @@ interface Asked {
 	readonly prefix: string;
 }
 
-type Words = Pick<Report, "message" | "hint" | "related" | "fix">;
+type Words = Pick<RuleReport, "message" | "hint" | "related" | "fix">;
 
 const nearMisses: Table<NearMiss, Asked, Words> = {
 	excluded: ({ operation }, { method, path, where }) => ({

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
 import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
@@ -16,7 +16,7 @@ type MethodFault =
 	| { readonly kind: "no method" }
 	| { readonly kind: "own method"; readonly near: string };
 
-const words: Table<MethodFault, string, Omit<Report, "at">> = {
+const words: Table<MethodFault, string, Omit<RuleReport, "at">> = {
 	"no method": (_, method) => ({
 		message: `\`${method}\` is not an HTTP method.`,
 		hint: oneOf(method.toUpperCase(), known),

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 const empty = "Mintlify silently leaves it out: readers see a gap.";
 const dies = "The page fails to render.";
 
-type Words = Pick<Report, "message" | "consequence" | "hint" | "severity">;
+type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "severity">;
 
 const ofSnippets = {
 	"not given": ({ name, shown }: UndefinedName) => ({

@@ -1,12 +1,13 @@
-import type { Report } from "../../src/engine/finding.ts";
-import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
+import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
 import { defineRule } from "../rule.ts";
 
 const words: Readonly<
 	Record<
-		ParameterFault["why"],
-		((tag: string, field: string) => Pick<Report, "message" | "consequence" | "hint">) | undefined
+		ParameterFieldFault["why"],
+		| ((tag: string, field: string) => Pick<RuleReport, "message" | "consequence" | "hint">)
+		| undefined
 	>
 > = {
 	"no location": (tag) => ({

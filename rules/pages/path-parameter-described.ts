@@ -1,4 +1,4 @@
-import type { ParameterFault } from "../../src/facts/pages/parameter-fields.ts";
+import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -43,7 +43,7 @@ export default defineRule({
 	},
 });
 
-function hintOf({ name, meant, isFixed }: ParameterFault): string {
+function hintOf({ name, meant, isFixed }: ParameterFieldFault): string {
 	if (meant !== undefined) return `\`api\` has \`{${meant}}\`: write the same name in both.`;
 	return isFixed
 		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`

@@ -1,10 +1,10 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 const words: Readonly<
-	Record<KitPart["kind"], (written: string) => Pick<Report, "message" | "hint">>
+	Record<KitPart["kind"], (written: string) => Pick<RuleReport, "message" | "hint">>
 > = {
 	name: (name) => ({
 		message: `\`${name}\` is the name of Mintlify's starter kit.`,

@@ -1,10 +1,10 @@
-import { type Report, rewrite } from "../../src/engine/finding.ts";
+import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import {
 	allRedirects,
 	type Doubt,
 	doubtAbout,
-	type Instead,
 	type Redirect,
+	type RedirectCorrection,
 } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 	},
 });
 
-const told: Table<Doubt, Redirect, Report> = {
+const told: Table<Doubt, Redirect, RuleReport> = {
 	"within-segment": ({ part, ...instead }, redirect) => ({
 		at: within(redirect.at, part),
 		message: `\`${part}\` may be no wildcard, as it is not all that stands between two slashes.`,
@@ -51,7 +51,11 @@ const told: Table<Doubt, Redirect, Report> = {
 	}),
 };
 
-function hintOf({ instead, wildcard }: Instead, { destination }: Redirect, part: string): string {
+function hintOf(
+	{ instead, wildcard }: RedirectCorrection,
+	{ destination }: Redirect,
+	part: string,
+): string {
 	if (instead === undefined) return "Redirect each path on its own.";
 	const isUsed = destination.includes(part);
 	return `Write \`${instead}\`${isUsed ? `, and \`${wildcard}\` for \`${part}\` in the destination` : ""}.`;

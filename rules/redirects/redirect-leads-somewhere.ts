@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { servedBelow } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
@@ -17,7 +17,7 @@ interface Placed extends DeadRedirect {
 	readonly placed: (address: string) => string;
 }
 
-type Words = Partial<Report>;
+type Words = Partial<RuleReport>;
 
 const other: Words = { hint: "Point it to an existing page, or remove it." };
 

@@ -1,4 +1,4 @@
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 const words: Table<
 	IdleEntry["why"],
 	undefined,
-	Pick<Report, "message" | "consequence" | "hint">
+	Pick<RuleReport, "message" | "consequence" | "hint">
 > = {
 	"accepts nothing": ({ rule }) => ({
 		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,

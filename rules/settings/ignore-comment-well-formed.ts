@@ -1,12 +1,12 @@
 import type { WrongComment } from "../../src/engine/comments.ts";
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { wrongComments } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
 const form = "Write `docproof-ignore rule-name: reason`.";
 
-const words: Table<WrongComment["why"], undefined, Pick<Report, "message" | "hint">> = {
+const words: Table<WrongComment["why"], undefined, Pick<RuleReport, "message" | "hint">> = {
 	"no rule": () => ({ message: "No rule is named behind `docproof-ignore`.", hint: form }),
 	"no colon": () => ({
 		message: "There is no colon between the name of a rule and the reason.",

@@ -2,7 +2,7 @@
 // formats and numbers.
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
-import { reporters, type Format as TextFormat } from "../report/reporters.ts";
+import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
 import { didYouMean, nearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 

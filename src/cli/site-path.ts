@@ -32,7 +32,7 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 }
 
 /** A site, or some files of one. */
-export interface Target {
+export interface SiteTarget {
 	/** The folder of the site. */
 	readonly root: string;
 	/** Paths of files, relative to it; `undefined` for the whole site. */
@@ -42,13 +42,13 @@ export interface Target {
 }
 
 /** What paths and globs mean, each site once. Throws a `UsageError` for a path that means none. */
-export function targetsOf(paths: readonly string[], terminal: Terminal): readonly Target[] {
+export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
 		isGlob(path, terminal)
 			? sitesIn(path, terminal)
 			: [fileOf(path, terminal) ?? wholeSite(siteOf(path, terminal))],
 	);
-	const byRoot = new Map<string, Target>();
+	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of all) {
 		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
 		const both = files && known && [...new Set([...known, ...files])];
@@ -57,12 +57,12 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	return [...byRoot.values()];
 }
 
-export function wholeSite(root: string): Target {
+export function wholeSite(root: string): SiteTarget {
 	return { root, files: undefined };
 }
 
 /** `undefined` for what is no file, and for docs.json, which stands for its site. */
-export function fileOf(path: string, terminal: Terminal): Target | undefined {
+export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
 	// What can be no path at all exists as little as what is not there.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
@@ -93,7 +93,7 @@ function isGlob(path: string, terminal: Terminal): boolean {
 }
 
 /** A glob of folders, or of docs.json files. */
-function sitesIn(glob: string, terminal: Terminal): Target[] {
+function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
 	const found = globSync(`${folder}/docs.json`, {

@@ -4,7 +4,7 @@ import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";
 
 /** What a rule says of one fault. */
-export interface Report {
+export interface RuleReport {
 	readonly at: Location;
 	/** One sentence on what is so here, with the user's own text in backticks. */
 	readonly message: string;
@@ -31,7 +31,7 @@ export interface Report {
 	 */
 	readonly elements?: readonly string[];
 	/** The report on some of its elements. */
-	readonly only?: (elements: ReadonlySet<string>) => Report;
+	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
 	/** What is said of several places of one cause, where the words for one of them would not do. */
 	readonly together?: Together;
 	/**
@@ -80,7 +80,7 @@ export interface Fix {
 }
 
 /** A report that the engine has signed. */
-export interface Finding extends Report {
+export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
@@ -104,7 +104,7 @@ export interface Suppression {
 }
 
 /** Whether there is a text that fixes it safely, in a file of the site. */
-export function isFixable({ fix }: Report): boolean {
+export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }
 

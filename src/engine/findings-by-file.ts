@@ -2,7 +2,7 @@
 // keeps its list, so that whoever goes on with lists pays for what a change changes.
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
-import type { Finding, Report } from "./finding.ts";
+import type { Finding, RuleReport } from "./finding.ts";
 import { byPlace, comparePaths } from "./place.ts";
 import type { Memory } from "./questions/memory.ts";
 import { Inputs, Reads, reading } from "./questions/reads.ts";
@@ -42,7 +42,7 @@ export const pathOfList = memoised(([first]: FileFindings): string =>
 
 /** The reports of a rule, signed, and what else that was made from. */
 interface SignedReports {
-	readonly reports: readonly Report[];
+	readonly reports: readonly RuleReport[];
 	readonly signed: readonly Signed[];
 	/** The levels that the settings give. */
 	readonly levels: string;
@@ -70,8 +70,8 @@ export class KeptFindings<Site> {
 	 */
 	renew(
 		rule: string,
-		reports: readonly Report[],
-		sign: (report: Report) => Signed,
+		reports: readonly RuleReport[],
+		sign: (report: RuleReport) => Signed,
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {

@@ -6,7 +6,7 @@ import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
-import type { Finding, Report } from "./finding.ts";
+import type { Finding, RuleReport } from "./finding.ts";
 
 /**
  * A report on several things. A baseline may know some of them, so it states an element for each,
@@ -16,8 +16,8 @@ import type { Finding, Report } from "./finding.ts";
 export function reportOn<Thing>(
 	things: readonly Thing[],
 	elementOf: (thing: Thing) => string,
-	report: (things: readonly Thing[]) => Report,
-): Report {
+	report: (things: readonly Thing[]) => RuleReport,
+): RuleReport {
 	return {
 		...report(things),
 		elements: things.map((thing) => bounded(elementOf(thing))),
@@ -34,7 +34,7 @@ export function reportOn<Thing>(
  * The elements that a finding is about. A rule states them; by default it is the place in the
  * structure of the file, and the text there.
  */
-export function elementsOf(report: Report): readonly string[] {
+export function elementsOf(report: RuleReport): readonly string[] {
 	return report.elements === undefined
 		? [elementAt(report)]
 		: [...new Set(report.elements.map(bounded))];
@@ -55,7 +55,7 @@ export function findingPerElement(finding: Finding): readonly Finding[] {
 		: elementsOf(finding).map((one) => findingOnly(finding, new Set([one])));
 }
 
-function elementAt({ at, message }: Report): string {
+function elementAt({ at, message }: RuleReport): string {
 	const text = textAt(at);
 	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
 		(name) => !isPath.test(name) && !text.includes(name),

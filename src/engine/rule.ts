@@ -1,9 +1,9 @@
 import { memoised } from "../source/memoised.ts";
-import type { Report } from "./finding.ts";
+import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./place.ts";
 import { nothing, type OfRun, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/each.ts";
-import type { Asked } from "./questions/memory.ts";
+import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
 /** What a rule says of itself. */
@@ -54,7 +54,7 @@ export interface RuleDefinition<Subject, Site> extends RuleText, RuleTraits {
 	/** The question whose answer it looks at. */
 	readonly of: Question<Subject, Site>;
 	/** Looks at one subject. A synchronous question to a read-only site. */
-	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<Report>;
+	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<RuleReport>;
 }
 
 /**
@@ -66,7 +66,7 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	/**
 	 * Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`.
 	 */
-	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly Report[];
+	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly RuleReport[];
 }
 
 /** The rules by name. */
@@ -78,13 +78,13 @@ export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): Readonly
 	return new Set(found.map(([name]) => name));
 }
 
-export function defineRule<Subject, Site extends Asked<Site>>({
+export function defineRule<Subject, Site extends QuestionedSite<Site>>({
 	check,
 	...rule
 }: RuleDefinition<Subject, Site>): Rule<Site> {
 	const looks = each({
 		items: (site: Site) => rule.of(site, nothing),
-		ask: (site, subject): Iterable<Report | Thrown> => check(subject, site),
+		ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site),
 		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
 	});
 	return {
@@ -103,15 +103,18 @@ export function defineRule<Subject, Site extends Asked<Site>>({
 	};
 }
 
-function reportsIn(told: readonly (Report | Thrown)[], onThrow: OnThrow): readonly Report[] {
+function reportsIn(
+	told: readonly (RuleReport | Thrown)[],
+	onThrow: OnThrow,
+): readonly RuleReport[] {
 	const { reports, thrown } = sorted(told);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
 
 /** The same list for the same answers, so that nobody has to look for what is new in it. */
-const sorted = memoised((told: readonly (Report | Thrown)[]) => {
-	const reports: Report[] = [];
+const sorted = memoised((told: readonly (RuleReport | Thrown)[]) => {
+	const reports: RuleReport[] = [];
 	const thrown: Thrown[] = [];
 	for (const one of told)
 		if (one instanceof Thrown) thrown.push(one);
@@ -121,10 +124,10 @@ const sorted = memoised((told: readonly (Report | Thrown)[]) => {
 
 function reportsOf<Subject>(
 	subjects: Iterable<Subject>,
-	check: (subject: Subject) => Iterable<Report>,
+	check: (subject: Subject) => Iterable<RuleReport>,
 	onThrow: OnThrow,
-): readonly Report[] {
-	const reports: Report[] = [];
+): readonly RuleReport[] {
+	const reports: RuleReport[] = [];
 	for (const subject of subjects)
 		try {
 			for (const report of check(subject)) reports.push(report);

@@ -1,7 +1,7 @@
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { commentsByPlace, type IgnoreComment, sortComments } from "./comments.ts";
-import type { Finding, Report } from "./finding.ts";
+import type { Finding, RuleReport } from "./finding.ts";
 import { type FileFindings, type KeptFindings, pathOfList, withMore } from "./findings-by-file.ts";
 import {
 	type IdleEntry,
@@ -11,7 +11,7 @@ import {
 	type Question,
 	unusedComments,
 } from "./question.ts";
-import type { Asked } from "./questions/memory.ts";
+import type { QuestionedSite } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
 import { type Signed, type SignOptions, sign } from "./sign.ts";
@@ -54,7 +54,7 @@ export interface RunOptions extends SignOptions {
 	) => readonly IdleEntry[];
 }
 
-export interface Found {
+export interface RuleRunResult {
 	/** All findings, sorted by place: a list for each file. */
 	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
@@ -67,13 +67,13 @@ export interface Found {
  * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as
  * such. `kept` is what these rules have found in the states of the site before.
  */
-export function runRules<Site extends Asked<Site>>(
+export function runRules<Site extends QuestionedSite<Site>>(
 	site: Site,
 	rules: Rules<Site>,
 	known: Known,
 	options: RunOptions,
 	kept?: KeptFindings<Site>,
-): Found {
+): RuleRunResult {
 	const run = new RuleRun(site, rules, known, options);
 	const { sound, wrong } = sortComments(known.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
@@ -95,7 +95,7 @@ export function runRules<Site extends Asked<Site>>(
 	};
 }
 
-class RuleRun<Site extends Asked<Site>> {
+class RuleRun<Site extends QuestionedSite<Site>> {
 	/** By file. */
 	files: readonly FileFindings[] = [];
 	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
@@ -129,7 +129,7 @@ class RuleRun<Site extends Asked<Site>> {
 		const { levels = "" } = this.#options;
 		const run = new Set<string>();
 		for (const [name, rule, reports] of this.#reports(asks, ofRun)) {
-			const signed = (report: Report): Signed => this.#sign(name, rule, report);
+			const signed = (report: RuleReport): Signed => this.#sign(name, rule, report);
 			run.add(name);
 			kept.renew(name, reports, signed, levels, { memory, site: this.#site });
 		}
@@ -154,7 +154,7 @@ class RuleRun<Site extends Asked<Site>> {
 	*#reports(
 		asks: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
-	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly Report[]]> {
+	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const thrown: Failure[] = [];
@@ -217,7 +217,7 @@ class RuleRun<Site extends Asked<Site>> {
 		return this.#options.off?.has(rule) === true;
 	}
 
-	#sign(name: string, rule: RuleText & RuleTraits, report: Report): Signed {
+	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): Signed {
 		const isListed = this.#known.isListed(report.at.file);
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}

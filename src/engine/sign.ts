@@ -1,7 +1,7 @@
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
 import { shortened } from "../text/words.ts";
-import type { Finding, Related, Report } from "./finding.ts";
+import type { Finding, Related, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -13,7 +13,7 @@ export interface SignOptions {
 	) => Level | undefined;
 	readonly contract?: Contract;
 	/** What reports of a state before were signed as. */
-	readonly signed?: WeakMap<Report, Signed>;
+	readonly signed?: WeakMap<RuleReport, Signed>;
 }
 
 /** A rule that reports, and whether it does so where readers are led to. */
@@ -29,7 +29,7 @@ export interface Signed {
 
 /** Makes a finding of what a rule says: the same as before, as long as nothing of it is another. */
 export function sign(
-	report: Report,
+	report: RuleReport,
 	rule: SignedRule,
 	{ setLevel, contract = "documented", signed }: SignOptions,
 ): Signed {
@@ -51,7 +51,7 @@ export function sign(
 }
 
 function findingOf(
-	report: Report,
+	report: RuleReport,
 	signed: SignedRule,
 	level: Level,
 	set: Level | undefined,
@@ -73,11 +73,11 @@ function findingOf(
 	};
 }
 
-function ofItsFile({ cause, message, hint = "", at }: Report): string {
+function ofItsFile({ cause, message, hint = "", at }: RuleReport): string {
 	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
 }
 
-function shortenedWords<Words extends Pick<Report, "message" | "hint">>(words: Words): Words {
+function shortenedWords<Words extends Pick<RuleReport, "message" | "hint">>(words: Words): Words {
 	const { message, hint } = words;
 	return {
 		...words,

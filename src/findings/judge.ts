@@ -22,7 +22,7 @@ export interface RunSettings extends Config {
 	readonly today: string;
 }
 
-export interface Settled {
+export interface SettledFindings {
 	readonly findings: readonly Finding[];
 	readonly suppressed: readonly Finding[];
 	readonly stale: readonly BaselineEntry[];
@@ -49,7 +49,7 @@ export function settleFiles(
 	files: readonly FileFindings[],
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
-): Settled & SettledFiles {
+): SettledFindings & SettledFiles {
 	const { ignore, exceptions } = settings;
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
 		const settled = settle(files.flat(), settings, baseline);
@@ -78,7 +78,7 @@ function settle(
 	found: readonly Finding[],
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
-): Settled {
+): SettledFindings {
 	const judged = withExceptions(withIgnored(found, settings), settings);
 	const open = judged.filter(({ suppressed }) => suppressed === undefined);
 	const { known, stale } = compare(open, baseline ?? []);

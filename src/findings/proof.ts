@@ -1,6 +1,6 @@
 import { byFile, type FileFindings, KeptFindings } from "../engine/findings-by-file.ts";
 import type { Rules } from "../engine/rule.ts";
-import { type Found, type Known, type RunOptions, runRules } from "../engine/run-rules.ts";
+import { type Known, type RuleRunResult, type RunOptions, runRules } from "../engine/run-rules.ts";
 import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -10,7 +10,7 @@ import { ignoreComments } from "./ignore-comments.ts";
 export type ProofOptions = RunOptions & Partial<Pick<Known, "isListed">>;
 
 /** Runs rules over a site. What a comment of the site accepts is marked as such. */
-export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}): Found {
+export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}): RuleRunResult {
 	const known = {
 		comments: ignoreComments(site),
 		failures: site.files.failures,

@@ -24,7 +24,7 @@ interface ApiSettings {
 	readonly stop?: AbortSignal;
 }
 
-export interface Answer {
+export interface ApiAnswer {
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
 	readonly text: string;
@@ -52,7 +52,7 @@ export class ApiClient {
 	}
 
 	/** Throws a `NoAnswer`, or the reason of `stop`. */
-	async get(path: string): Promise<Answer> {
+	async get(path: string): Promise<ApiAnswer> {
 		const { base, stop, timeout } = this.#settings;
 		const late = timeLimit(timeout);
 		const signal = stop === undefined ? late : AbortSignal.any([stop, late]);
@@ -69,7 +69,7 @@ export class ApiClient {
 		this.#agent?.destroy();
 	}
 
-	async #answer(url: URL, signal: AbortSignal): Promise<Answer> {
+	async #answer(url: URL, signal: AbortSignal): Promise<ApiAnswer> {
 		const { key, userAgent, connectTime = 10_000 } = this.#settings;
 		const { get } = url.protocol === "https:" ? https : http;
 		const headers = {

@@ -130,7 +130,7 @@ export function retryAfter(headers: IncomingHttpHeaders, now: number): number | 
 }
 
 /** The reason why a file is not there, thrown up to the answer. */
-export class Failure extends Error {
+export class FetchFailure extends Error {
 	readonly kind: "unavailable" | "private";
 
 	constructor(kind: "unavailable" | "private", why: string) {
@@ -141,7 +141,7 @@ export class Failure extends Error {
 
 /** Of an error of Node the cause in plain words. */
 export function answerTo(error: unknown): RemoteText {
-	if (error instanceof Failure) return { kind: error.kind, why: error.message };
+	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "private", why: "points to a private address" };

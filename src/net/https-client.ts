@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
-import { answerTo, ask, Failure, textOf, timeLimit } from "./exchange.ts";
+import { answerTo, ask, FetchFailure, textOf, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -65,7 +65,7 @@ export class HttpsClient {
 			const answer = await this.#follow(written, giveUp);
 			return { text: await this.#textOf(answer, giveUp) };
 		} catch (error) {
-			return giveUp.aborted && !(error instanceof Failure)
+			return giveUp.aborted && !(error instanceof FetchFailure)
 				? { kind: "unavailable", why: this.#late() }
 				: answerTo(error);
 		}
@@ -80,10 +80,10 @@ export class HttpsClient {
 			if (statusCode === 200) return answer;
 			answer.destroy();
 			if (statusCode < 300 || statusCode > 399 || !headers.location)
-				throw new Failure("unavailable", `responds with status ${statusCode}`);
+				throw new FetchFailure("unavailable", `responds with status ${statusCode}`);
 			url = urlOf(headers.location, url.href);
 		}
-		throw new Failure("unavailable", `redirects more than ${maxRedirects} times`);
+		throw new FetchFailure("unavailable", `redirects more than ${maxRedirects} times`);
 	}
 
 	close(): void {
@@ -109,7 +109,7 @@ export class HttpsClient {
 	}
 
 	#textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
-		const failure = (why: string): Failure => new Failure("unavailable", why);
+		const failure = (why: string): FetchFailure => new FetchFailure("unavailable", why);
 		return textOf(answer, {
 			signal,
 			late: () => failure(this.#late()),
@@ -132,12 +132,15 @@ export class HttpsClient {
 }
 
 function urlOf(written: string, base: string): URL {
-	if (!URL.canParse(written, base)) throw new Failure("unavailable", "is not a URL");
+	if (!URL.canParse(written, base)) throw new FetchFailure("unavailable", "is not a URL");
 	const url = new URL(written, base);
 	if (url.protocol !== "https:")
-		throw new Failure("unavailable", `points to \`${url.protocol}//\`, but only https is fetched`);
+		throw new FetchFailure(
+			"unavailable",
+			`points to \`${url.protocol}//\`, but only https is fetched`,
+		);
 	if (url.username !== "" || url.password !== "")
-		throw new Failure(
+		throw new FetchFailure(
 			"unavailable",
 			"contains a user name or password, but credentials are not sent",
 		);

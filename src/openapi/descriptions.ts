@@ -4,7 +4,7 @@ import { describeFault } from "../schema/schema-fault.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { didYouMean } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
-import type { BrokenReference } from "./references/schema-references.ts";
+import type { BrokenRef } from "./references/schema-references.ts";
 import type { UnsupportedVersion } from "./spec/spec.ts";
 
 interface VersionWords {
@@ -61,12 +61,12 @@ interface ReferenceWords {
 }
 
 /** One sentence on the fault, and one action that fixes it. */
-export function describeReference(reference: BrokenReference): ReferenceWords {
+export function describeReference(reference: BrokenRef): ReferenceWords {
 	return referenceWords[reference.why](reference, `\`${show(reference.written)}\``);
 }
 
 const referenceWords: Readonly<
-	Record<BrokenReference["why"], (reference: BrokenReference, name: string) => ReferenceWords>
+	Record<BrokenRef["why"], (reference: BrokenRef, name: string) => ReferenceWords>
 > = {
 	"other file": ({ written }, name) => ({
 		message:

@@ -9,21 +9,21 @@ import { fewOf } from "../text/words.ts";
 import { isToken } from "./names.ts";
 import { Components, componentIn } from "./references/components.ts";
 import { brokenReferences } from "./references/schema-references.ts";
-import { allParts, type Part } from "./spec/parts.ts";
+import { allParts, type SpecPart } from "./spec/parts.ts";
 import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
 
 /** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
-export interface PlacedFault extends Pick<Fault, "message" | "hint"> {
+export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
 	readonly at: Location;
 }
 
 /** Empty for any other version, and where the file is rejected for another reason. */
-export function faultsOf32(spec: Spec): readonly PlacedFault[] {
+export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? judged(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedFault[] => {
+const judged = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
 	const isJudged =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
@@ -146,7 +146,7 @@ function at({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" 
 	return { pointer: child(child("/tags", index), key), part: "value" };
 }
 
-function* serverFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
 	const seen = new Set<string>();
 	const told = new Set<string>();
@@ -165,7 +165,7 @@ function* serverFaults({ kind, value, pointer }: Part): Iterable<Fault> {
 
 const fixed: ReadonlySet<string> = new Set([...methods, "query"]);
 
-function* methodFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	const { additionalOperations } = value;
 	if (kind !== "path item" || !isMapping(additionalOperations)) return;
 	const place = child(pointer, "additionalOperations");
@@ -191,7 +191,7 @@ function hintFor(method: string): string | undefined {
 	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;
 }
 
-function* headerNameFaults({ kind, value, pointer }: Part): Iterable<Fault> {
+function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind === "parameter" && value.in === "header") {
 		const { name } = value;
 		if (typeof name === "string" && !isToken(name))
@@ -220,7 +220,7 @@ interface Parameter {
 
 /** Of each operation of a path item, with the parameters that the path item has for all of them. */
 function* querystringFaults(
-	{ kind, value, pointer }: Part,
+	{ kind, value, pointer }: SpecPart,
 	parameters: Components,
 ): Iterable<Fault> {
 	if (kind !== "path item") return;
@@ -299,7 +299,7 @@ class Discriminators {
 		this.#schemas = schemas;
 	}
 
-	*faultsOf({ kind, value, pointer }: Part): Iterable<Fault> {
+	*faultsOf({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 		const written = property(value.discriminator, "defaultMapping");
 		if (kind !== "schema" || typeof written !== "string") return;
 		const place = {
@@ -396,7 +396,7 @@ function nameOf(written: string): string | undefined {
 
 const byPosition = ["prefixEncoding", "itemEncoding"] as const;
 
-function* encodingFaults({ kind, value, pointer }: Part, lists: Lists): Iterable<Fault> {
+function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iterable<Fault> {
 	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
 	const [key] = byPosition.filter((name) => Object.hasOwn(value, name));
 	if (key === undefined || lists.has(value.schema, 0)) return;

@@ -1,7 +1,7 @@
 // What an OpenAPI file is to Mintlify: the one place that decides it.
 import { memoised } from "../source/memoised.ts";
-import { faultsOf32, type PlacedFault } from "./openapi-32.ts";
-import { type BrokenReference, brokenReferences } from "./references/schema-references.ts";
+import { faultsOf32, type LocatedSpecFault } from "./openapi-32.ts";
+import { type BrokenRef, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec/spec.ts";
 import { formOf, type SpecForm } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
@@ -17,8 +17,8 @@ export type SpecStatus =
 /** The first of its faults. */
 export type Rejection =
 	| { readonly kind: "schema"; readonly fault: SpecFault }
-	| { readonly kind: "reference"; readonly reference: BrokenReference }
-	| { readonly kind: "version"; readonly fault: PlacedFault };
+	| { readonly kind: "reference"; readonly reference: BrokenRef }
+	| { readonly kind: "version"; readonly fault: LocatedSpecFault };
 
 /** It judges the file by the schema, which takes time. */
 export function statusOf(spec: Spec): SpecStatus {

@@ -8,7 +8,7 @@ export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as
 export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
 /** What one reader, or an agent, says of a page. */
-export interface Entry {
+export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
 	readonly path: string;
@@ -38,7 +38,7 @@ export interface PageCounts {
 export const countNames = ["thumbsUp", "thumbsDown", "code", "total"] as const;
 
 export interface ListAnswer {
-	readonly feedback: readonly Entry[];
+	readonly feedback: readonly FeedbackEntry[];
 	readonly nextCursor?: string | null;
 	readonly hasMore: boolean;
 }
@@ -58,7 +58,7 @@ interface Field {
 
 const text: Field = { kind: "string" };
 
-const entryFields: Readonly<Record<keyof Entry, Field>> = {
+const entryFields: Readonly<Record<keyof FeedbackEntry, Field>> = {
 	id: { ...text, isNeeded: true },
 	path: { ...text, isNeeded: true },
 	source: text,

@@ -1,9 +1,9 @@
 // Files of feedback, read line by line: of an entry that is there twice the last line counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../source/memoised.ts";
-import { type Entry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
+import { type FeedbackEntry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import { readState, type State } from "./state.ts";
+import { type FeedbackState, readState } from "./state.ts";
 
 /** What a file holds. */
 export type Kind = "entries" | "counts";
@@ -13,7 +13,7 @@ export interface FeedbackFile {
 	readonly name: string;
 	readonly path: string;
 	/** `undefined` for a file without one, such as a copy. */
-	readonly state: State | undefined;
+	readonly state: FeedbackState | undefined;
 	/** Of a file without lines it is not known unless a state tells. */
 	readonly kind: Kind;
 }
@@ -31,10 +31,10 @@ export function openFeedback(name: string, path: string): FeedbackFile {
  * Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is
  * none.
  */
-export function* entriesOf(file: FeedbackFile): Iterable<Entry> {
+export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 	const last = lastLines(file);
 	for (const line of linesOf(file)) {
-		const entry = checked(line, file.name, "entry") as unknown as Entry;
+		const entry = checked(line, file.name, "entry") as unknown as FeedbackEntry;
 		if (last.get(entry.id) === line.number) yield entry;
 	}
 }

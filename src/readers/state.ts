@@ -12,7 +12,7 @@ import {
 	written,
 } from "./query.ts";
 
-export interface State {
+export interface FeedbackState {
 	readonly version: 1;
 	readonly endpoint: Endpoint;
 	readonly baseUrl: string;
@@ -46,7 +46,7 @@ export function firstState(
 	endpoint: Endpoint,
 	{ base, project, filters, window, withContacts }: Query,
 	now: number,
-): State {
+): FeedbackState {
 	const { from, to = written(now) } = window;
 	return {
 		version: 1,
@@ -69,7 +69,7 @@ function statePath(path: string): string {
 }
 
 /** `undefined` where there is none. Throws a `FeedbackError` where it cannot be read. */
-export function readState(path: string, name: string): State | undefined {
+export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {
 		text = readFileSync(statePath(path), "utf8");
@@ -82,14 +82,18 @@ export function readState(path: string, name: string): State | undefined {
 	return state;
 }
 
-export function writeState({ path, name }: Query["file"], state: State, isLasting: boolean): void {
+export function writeState(
+	{ path, name }: Query["file"],
+	state: FeedbackState,
+	isLasting: boolean,
+): void {
 	const text = `${JSON.stringify(state)}\n`;
 	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
 }
 
 /** Throws a `FeedbackError` where a state is not of what is asked for. */
 export function checkSame(
-	state: State,
+	state: FeedbackState,
 	endpoint: Endpoint,
 	{ base, project, filters, window, mode, withContacts, file }: Query,
 ): void {
@@ -115,7 +119,7 @@ function windowKey({ from, to, last }: AskedWindow): string {
 	return JSON.stringify([last ?? from, to]);
 }
 
-function isState(value: unknown): value is State {
+function isState(value: unknown): value is FeedbackState {
 	return (
 		isRecord(value) &&
 		value.version === 1 &&

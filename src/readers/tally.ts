@@ -1,5 +1,5 @@
 // What the entries and counts of some files come to, by the path that each is about.
-import type { Entry } from "./entry.ts";
+import type { FeedbackEntry } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { countsOf, entriesOf, type FeedbackFile } from "./read-feedback.ts";
 
@@ -65,7 +65,7 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 class Tallying {
 	readonly byPath = new Map<string, Mutable>();
 
-	add(entry: Entry, hasVotes: boolean): void {
+	add(entry: FeedbackEntry, hasVotes: boolean): void {
 		const kind = kindOf(entry);
 		const tally = this.#at(entry.path);
 		if (hasVotes) tally[kind]++;
@@ -93,7 +93,7 @@ class Tallying {
 
 type Mutable = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
 
-function kindOf({ source, helpful }: Entry): keyof Votes {
+function kindOf({ source, helpful }: FeedbackEntry): keyof Votes {
 	if (source === "code_snippet") return "code";
 	if (source === "agent") return "agent";
 	if (typeof helpful !== "boolean") return "other";

@@ -13,4 +13,4 @@ export const reporters = {
 	markdown: async () => (await import("./formats/markdown.ts")).markdown,
 } satisfies Record<string, () => Promise<Reporter>>;
 
-export type Format = keyof typeof reporters;
+export type ReportFormat = keyof typeof reporters;

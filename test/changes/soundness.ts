@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { expect } from "vitest";
 import { rules } from "../../rules/index.ts";
 import { comparisonWith } from "../../src/check/changes/comparison.ts";
-import { type State, stagedStates, statesSince } from "../../src/check/changes/states.ts";
+import { type ComparedState, stagedStates, statesSince } from "../../src/check/changes/states.ts";
 import { checkSite, type ValidateSettings, validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
@@ -192,7 +192,7 @@ class Checker {
 		const now = this.#fullRun(files, {});
 		if (now === undefined || states?.before === undefined) return;
 		const root = join(this.#top, "docs");
-		const settings = (state: State): ValidateSettings => ({
+		const settings = (state: ComparedState): ValidateSettings => ({
 			tree: state.tree,
 			settingsFiles: state.settings,
 		});

@@ -1,7 +1,7 @@
 // Findings that are kept by file: what is in the lists is what a new run would have, and files
 // without a change keep theirs.
 import { describe, expect, it } from "vitest";
-import type { Finding, Report } from "../../src/engine/finding.ts";
+import type { Finding, RuleReport } from "../../src/engine/finding.ts";
 import { byFile, KeptFindings } from "../../src/engine/findings-by-file.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
 import type { Signed } from "../../src/engine/sign.ts";
@@ -12,13 +12,13 @@ const paths = ["a.mdx", "b.mdx", "docs.json", "guides/a.mdx", "z.mdx"];
 const files = paths.map((path) => new SourceFile(path, "A text."));
 const rules = ["one", "other"];
 
-function reportAt(file: SourceFile, start: number, message: string): Report {
+function reportAt(file: SourceFile, start: number, message: string): RuleReport {
 	return { at: { file, pointer: "", range: { start, end: start } }, message };
 }
 
-const signed = new WeakMap<Report, Signed>();
+const signed = new WeakMap<RuleReport, Signed>();
 
-function sign(rule: string, report: Report): Signed {
+function sign(rule: string, report: RuleReport): Signed {
 	const known = signed.get(report);
 	if (known !== undefined) return known;
 	const isOff = report.message.endsWith("0");
@@ -32,7 +32,7 @@ function sign(rule: string, report: Report): Signed {
 	return { finding, isOff };
 }
 
-function randomEdit(random: Random, reports: readonly Report[]): Report[] {
+function randomEdit(random: Random, reports: readonly RuleReport[]): RuleReport[] {
 	const at = random.below(reports.length + 1);
 	const file = files[random.below(files.length)] ?? files[0];
 	const others = [...reports];
@@ -55,7 +55,7 @@ describe("kept findings", () => {
 		const random = new Random(7);
 		const memory = new Memory<object>();
 		const kept = new KeptFindings<object>();
-		const all = new Map<string, Report[]>();
+		const all = new Map<string, RuleReport[]>();
 		for (let step = 0; step < 400; step++) {
 			memory.next([], []);
 			const run = step % 50 === 49 ? rules.slice(1) : rules;
@@ -63,7 +63,7 @@ describe("kept findings", () => {
 				const before = all.get(rule) ?? [];
 				const now = random.below(3) === 0 ? before : randomEdit(random, before);
 				all.set(rule, now);
-				const signOne = (report: Report): Signed => sign(rule, report);
+				const signOne = (report: RuleReport): Signed => sign(rule, report);
 				kept.renew(rule, now, signOne, "", { memory, site: {} });
 			}
 			kept.keepOnly(new Set(run));
@@ -82,7 +82,7 @@ describe("kept findings", () => {
 		const memory = new Memory<object>();
 		const kept = new KeptFindings<object>();
 		const reports = files.map((file) => reportAt(file, 1, "1"));
-		const renew = (now: readonly Report[]): void =>
+		const renew = (now: readonly RuleReport[]): void =>
 			kept.renew("one", now, (report) => sign("one", report), "", {
 				memory,
 				site: {},

@@ -1,7 +1,7 @@
 // What a finding is about: what it keeps when the file around it changes, and what tells it from
 // others.
 import { describe, expect, it } from "vitest";
-import type { Finding, Report } from "../../src/engine/finding.ts";
+import type { Finding, RuleReport } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement, reportOn } from "../../src/engine/identity.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
@@ -11,7 +11,7 @@ const report = (
 	pointer = "",
 	message = "It is wrong.",
 	path = "guides/a.mdx",
-): Report => {
+): RuleReport => {
 	const start = marked.indexOf("|");
 	const end = marked.lastIndexOf("|") - 1;
 	const file = new SourceFile(path, marked.replaceAll("|", ""));
@@ -23,7 +23,7 @@ const nav = (inner: string): string =>
 const inGroup = "/navigation/tabs/0/groups/0";
 
 describe("an element", () => {
-	it.each<[string, Report, string]>([
+	it.each<[string, RuleReport, string]>([
 		["the target of a link", report("[x](|/b|)"), "/b"],
 		["the whole target", report("[x](/b#|gone|)"), "/b#gone"],
 		["a target from the root", report("[x](|../b#c|)"), "/b#c"],

@@ -2,9 +2,9 @@
 // only where something has changed that these were made from.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/engine/finding.ts";
+import type { RuleReport } from "../../src/engine/finding.ts";
 import { nothing, unusedComments } from "../../src/engine/question.ts";
-import { Answers, type Asked, Memory } from "../../src/engine/questions/memory.ts";
+import { Answers, Memory, type QuestionedSite } from "../../src/engine/questions/memory.ts";
 import { questionsTo } from "../../src/engine/questions/question.ts";
 import {
 	Input,
@@ -29,7 +29,7 @@ interface Content {
 
 const parts = { words: new Input(), numbers: new Input() };
 
-class Model implements Asked<Model> {
+class Model implements QuestionedSite<Model> {
 	readonly answers: Answers<Model>;
 	readonly #content: Content;
 
@@ -236,7 +236,7 @@ describe("a rule", () => {
 		const rule = defineRule({
 			...{ holds: "It holds.", because: "It does not." },
 			...{ severity: "error" as const, of: (site: Model) => site.words },
-			*check(word: string): Iterable<Report> {
+			*check(word: string): Iterable<RuleReport> {
 				asked.push(word);
 				if (word === "!") throw new TypeError("No.");
 				yield { at, message: word };
@@ -245,7 +245,7 @@ describe("a rule", () => {
 		const late = defineRule({
 			...{ holds: "It holds.", because: "It does not." },
 			...{ severity: "error" as const, of: unusedComments },
-			*check({ rule: name }, _: Model): Iterable<Report> {
+			*check({ rule: name }, _: Model): Iterable<RuleReport> {
 				yield { at, message: name };
 			},
 		});

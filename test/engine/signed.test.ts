@@ -9,7 +9,7 @@ import {
 import {
 	type Finding,
 	isFixable,
-	type Report,
+	type RuleReport,
 	rewrite,
 	rewritePart,
 } from "../../src/engine/finding.ts";
@@ -26,7 +26,7 @@ describe("a report", () => {
 		...{ name: "law", holds: "It holds.", because: "Nobody reads it." },
 		...{ severity: "warning" as const, isListed: true },
 	};
-	const report: Report = { at: at(4), message: "No." };
+	const report: RuleReport = { at: at(4), message: "No." };
 	const signed = {
 		...{ at: report.at, message: "No.", consequence: "Nobody reads it." },
 		...{ rule: "law", severity: "warning", stopsBuild: false, isListed: true },
@@ -153,7 +153,7 @@ describe("a fix", () => {
 		[{ at: fixedLocation(remote, { start: 0, end: 1 }), text: "a" }, false],
 	])("%# is one that may be made: %s", (fix, isSo) => {
 		const report = { at: at(0), message: "No.", ...(fix && { fix }) };
-		expect(isFixable(report as Report)).toBe(isSo);
+		expect(isFixable(report as RuleReport)).toBe(isSo);
 	});
 
 	it("is unsafe where that is said", () => {

@@ -1,7 +1,7 @@
 // What the stand-in answers where something is to go wrong, to the status and the byte; and what
 // the clients make of waits.
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 interface Answered {
@@ -17,7 +17,7 @@ const page = "text/html";
 async function answered(
 	fault: string | undefined,
 	query = "",
-	entries?: readonly Entry[],
+	entries?: readonly FeedbackEntry[],
 ): Promise<Answered> {
 	const { url } = await serve({
 		faults: fault === undefined ? [] : [`1:${fault}`],
@@ -78,7 +78,7 @@ describe("a fault", () => {
 		["limit=1", 0],
 	])("wrong-shape to `%s` has a number for path %d", async (query, place) => {
 		const { feedback } = bodyOf(await answered("wrong-shape", query));
-		const strange = feedback.flatMap(({ path }: Entry, index: number) =>
+		const strange = feedback.flatMap(({ path }: FeedbackEntry, index: number) =>
 			typeof path === "number" ? [[path, index]] : [],
 		);
 		expect(strange).toEqual([[404, place]]);
@@ -120,7 +120,7 @@ describe("a fault", () => {
 });
 
 describe("entries that say little", () => {
-	const entries: readonly Entry[] = [
+	const entries: readonly FeedbackEntry[] = [
 		{ id: "1", path: "/a", createdAt: null },
 		{ id: "2", path: "/a", status: "pending" },
 		{ id: "3", path: "/a", createdAt: "2026-01-01T00:00:00Z" },
@@ -137,6 +137,6 @@ describe("entries that say little", () => {
 		["status=resolved", []],
 	])("are filtered by `%s`", async (query, ids) => {
 		const { feedback } = bodyOf(await answered(undefined, query, entries));
-		expect(feedback.map(({ id }: Entry) => id)).toEqual(ids);
+		expect(feedback.map(({ id }: FeedbackEntry) => id)).toEqual(ids);
 	});
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
-import type { Entry, PageCounts } from "../../src/readers/entry.ts";
+import type { FeedbackEntry, PageCounts } from "../../src/readers/entry.ts";
 import type { Query } from "../../src/readers/query.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
@@ -38,7 +38,7 @@ const many = sampleEntries({
 });
 
 /** How many entries each path has. */
-function totals(rows: readonly (PageCounts | Entry)[]): Map<string, number> {
+function totals(rows: readonly (PageCounts | FeedbackEntry)[]): Map<string, number> {
 	const byPath = new Map<string, number>();
 	for (const row of rows) {
 		const count = "total" in row ? row.total : 1;
@@ -95,7 +95,7 @@ describe("of more than a hundred pages", () => {
 	});
 
 	it("names the hours that have more than it can tell", async () => {
-		const one = (index: number): Entry => ({
+		const one = (index: number): FeedbackEntry => ({
 			id: `${index}`,
 			path: `/${index}`,
 			createdAt: "2025-12-01T10:30:00Z",

@@ -15,7 +15,7 @@ import {
 	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/entry.ts";
 import { printable, unprintable, withoutCommands } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
@@ -154,7 +154,7 @@ describe("shows", () => {
 		const texts = array(tuple(known, others).map(([entry, more]) => ({ ...more, ...entry })));
 		const shown = async (format: string): Promise<string> =>
 			(await run(cwd, ["feedback", "show", "c.ndjson", "--format", format])).out;
-		const told = async (rows: readonly Pick<Entry, "id" | "path" | "comment">[]) => {
+		const told = async (rows: readonly Pick<FeedbackEntry, "id" | "path" | "comment">[]) => {
 			const entries = rows.map((row, index) => ({
 				...row,
 				id: `${row.id}${index}`,

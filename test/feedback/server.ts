@@ -17,7 +17,7 @@ import {
 } from "fast-check";
 import { load } from "js-yaml";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Entry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/entry.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { key, project, type Served, serve } from "./stand-in.ts";
 
@@ -123,7 +123,7 @@ describe("what is described", () => {
 		expect(body.hasMore).toBe(true);
 	});
 
-	const filters: readonly (readonly [Query, (entry: Entry) => boolean])[] = [
+	const filters: readonly (readonly [Query, (entry: FeedbackEntry) => boolean])[] = [
 		[{ source: "agent" }, ({ source }) => source === "agent"],
 		[{ status: "pending,resolved" }, ({ status }) => status === "pending" || status === "resolved"],
 		[{ dateFrom: "2025-12-01" }, ({ createdAt }) => (createdAt ?? "") >= "2025-12-01"],
@@ -135,7 +135,7 @@ describe("what is described", () => {
 	];
 
 	it.each(filters)("%j gives what it says", async (query, keeps) => {
-		const found: Entry[] = [];
+		const found: FeedbackEntry[] = [];
 		let cursor: string | undefined;
 		do {
 			const { body } = await ask("feedback", { ...query, limit: "7", cursor });
@@ -150,7 +150,7 @@ describe("what is described", () => {
 		const { body } = await ask("feedback/by-page", { limit: "100" });
 		for (const row of body.feedback) {
 			const all = served.entries.filter(({ path }) => path === row.path);
-			const count = (keeps: (entry: Entry) => boolean): number => all.filter(keeps).length;
+			const count = (keeps: (entry: FeedbackEntry) => boolean): number => all.filter(keeps).length;
 			expect(row).toEqual({
 				path: row.path,
 				thumbsUp: count(({ helpful }) => helpful === true),

@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Answers } from "../../src/live/feedback/stand-in/answers.ts";
+import { StandInAnswers } from "../../src/live/feedback/stand-in/answers.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import { Rate } from "../../src/live/feedback/stand-in/stand-in.ts";
-import { type Entry, type PageCounts, sources, statuses } from "../../src/readers/entry.ts";
+import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../src/readers/entry.ts";
 import { dayLength } from "../../src/readers/query.ts";
 import { key, project, serve } from "./stand-in.ts";
 
@@ -32,22 +32,25 @@ describe("the sample", () => {
 
 /** What a request gets that names these parameters. */
 function answered(
-	answers: Answers,
+	answers: StandInAnswers,
 	endpoint: "feedback" | "feedback/by-page",
 	parameters: Readonly<Record<string, string>>,
 ) {
 	const { status, value } = answers.to(endpoint, new URLSearchParams(parameters));
 	expect(status).toBe(200);
 	return value as {
-		readonly feedback: readonly (Entry & PageCounts)[];
+		readonly feedback: readonly (FeedbackEntry & PageCounts)[];
 		readonly hasMore: boolean;
 		readonly nextCursor: string | null;
 	};
 }
 
 /** All of them, answer after answer. */
-function listed(answers: Answers, parameters: Readonly<Record<string, string>>): readonly Entry[] {
-	const found: Entry[] = [];
+function listed(
+	answers: StandInAnswers,
+	parameters: Readonly<Record<string, string>>,
+): readonly FeedbackEntry[] {
+	const found: FeedbackEntry[] = [];
 	for (let cursor: string | null = ""; cursor !== null; ) {
 		const at: object = cursor === "" ? {} : { cursor };
 		const answer = answered(answers, "feedback", { ...parameters, ...at });
@@ -99,11 +102,11 @@ describe("any filters", () => {
 	const timeOf = ({ hours }: { hours: number }): number => end + hours * hour;
 
 	it.each(forms.map((form) => form(end)))("take %s for the same", (from) => {
-		const at = (time: number): Entry => ({
+		const at = (time: number): FeedbackEntry => ({
 			...{ id: `${time}`, path: "/" },
 			createdAt: new Date(end + time).toISOString(),
 		});
-		const answers = new Answers([at(1), at(0), at(-1)]);
+		const answers = new StandInAnswers([at(1), at(0), at(-1)]);
 		const found = listed(answers, { dateFrom: from });
 		expect(found.map(({ id }) => id)).toEqual(["1", "0"]);
 		const before = listed(answers, { dateTo: from });
@@ -111,7 +114,7 @@ describe("any filters", () => {
 	});
 
 	it("keep what a plain search does, and count it by page", () => {
-		const answers = new Answers(entries);
+		const answers = new StandInAnswers(entries);
 		let some = 0;
 		const told = fc.property(asked, (query) => {
 			const { dateFrom, dateTo, source, status, limit } = query;
@@ -142,7 +145,7 @@ describe("any filters", () => {
 });
 
 /** The counts of each page, those with the most first, and else by path. */
-function countedOf(entries: readonly Entry[]): readonly PageCounts[] {
+function countedOf(entries: readonly FeedbackEntry[]): readonly PageCounts[] {
 	const byPath = new Map<string, PageCounts>();
 	for (const { path, source, helpful } of entries) {
 		const before = byPath.get(path);
@@ -163,13 +166,13 @@ function countedOf(entries: readonly Entry[]): readonly PageCounts[] {
 const noCounts = { thumbsUp: 0, thumbsDown: 0, code: 0, total: 0 };
 
 describe("counts by page", () => {
-	const entry = (path: string, more: object = {}): Entry => ({
+	const entry = (path: string, more: object = {}): FeedbackEntry => ({
 		...{ id: path, path, source: "contextual", ...more },
 	});
 	const counts = { thumbsUp: 0, thumbsDown: 0, code: 0, total: 1 };
 
 	it("have votes of readers alone", () => {
-		const answers = new Answers([
+		const answers = new StandInAnswers([
 			entry("/", { helpful: true }),
 			entry("/", { helpful: false }),
 			entry("/", { helpful: null }),
@@ -189,7 +192,7 @@ describe("counts by page", () => {
 		["5", ["/c", "/a", "/b", "/d"], false],
 	])("of %s pages name %j, and have more: %s", (limit, paths, hasMore) => {
 		const entries = ["/b", "/c", "/d", "/a", "/c"].map((path) => entry(path));
-		const answers = new Answers(entries);
+		const answers = new StandInAnswers(entries);
 		const answer = answered(answers, "feedback/by-page", { limit });
 		expect(answer).toEqual({
 			feedback: paths.map((path) => ({

@@ -2,11 +2,11 @@
 import { afterAll } from "vitest";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import {
-	type Seen,
+	type SeenRequest,
 	StandIn,
 	type StandInSettings,
 } from "../../src/live/feedback/stand-in/stand-in.ts";
-import type { Entry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/entry.ts";
 import { faultOf } from "./fault-kinds.ts";
 
 export const key = "mint_stand_in";
@@ -14,8 +14,8 @@ export const project = "stand-in";
 
 export interface Served {
 	readonly url: string;
-	readonly entries: readonly Entry[];
-	readonly requests: () => Promise<readonly Seen[]>;
+	readonly entries: readonly FeedbackEntry[];
+	readonly requests: () => Promise<readonly SeenRequest[]>;
 	readonly close: () => void;
 }
 
@@ -42,8 +42,8 @@ export async function serve({ faults = [], ...settings }: ServeSettings = {}): P
 	});
 	running.push(standIn);
 	const url = await standIn.listen();
-	const requests = async (): Promise<readonly Seen[]> =>
-		(await (await fetch(`${url}/_stand-in/requests`)).json()) as Seen[];
+	const requests = async (): Promise<readonly SeenRequest[]> =>
+		(await (await fetch(`${url}/_stand-in/requests`)).json()) as SeenRequest[];
 	return { url, entries, requests, close: () => standIn.close() };
 }
 

@@ -1,7 +1,7 @@
 // Days, halves of a window, and how long to wait: to the day, the hour and the try.
 import { describe, expect, it } from "vitest";
 import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
-import { type Answer, NoAnswer } from "../../src/net/api-client.ts";
+import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
 import { writing } from "../../src/readers/feedback-error.ts";
 import { dayBefore, halvesOf, timeOf } from "../../src/readers/query.ts";
@@ -76,7 +76,7 @@ it.each([
 	expect(retryAfter({ "retry-after": written }, now)).toBe(wait);
 });
 
-const answer = (status: number, wait?: string): Answer => ({
+const answer = (status: number, wait?: string): ApiAnswer => ({
 	...{ status, headers: { "retry-after": wait }, text: "" },
 });
 
@@ -95,7 +95,7 @@ describe("after the request was sent", () => {
 		...{ kind: "used-up", from: now + milliseconds },
 	});
 
-	it.each<[string, Answer | NoAnswer, number, object]>([
+	it.each<[string, ApiAnswer | NoAnswer, number, object]>([
 		["once", answer(200), 1, { kind: "take", answer: answer(200) }],
 		["for the last time", answer(200), 5, { kind: "take" }],
 		["once, to one that fails", answer(500), 1, wait(500)],

@@ -10,7 +10,7 @@ import { cli } from "../../src/command-line/cli.ts";
 import type { Result } from "../../src/engine/result.ts";
 import { rulesThat } from "../../src/engine/rule.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
-import { Overlay, withTexts } from "../../src/facts/files/file-tree.ts";
+import { OverlaidTree, withTexts } from "../../src/facts/files/file-tree.ts";
 import { SettingsError } from "../../src/findings/settings/config.ts";
 import schema from "../../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../../src/report/reporters.ts";
@@ -29,7 +29,7 @@ const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const root = "/docproof-fuzz";
 
 function treeOf(files: Files): FileTree {
-	return new Overlay({
+	return new OverlaidTree({
 		root,
 		files: new Map(Object.entries(files).map(([path, bytes]) => [path, { kind: "file", bytes }])),
 	});

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
-import { Overlay } from "../../src/facts/files/file-tree.ts";
+import { OverlaidTree } from "../../src/facts/files/file-tree.ts";
 import { proof } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { Verdict } from "./differences.ts";
@@ -39,7 +39,7 @@ export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[]
 			{ kind: "file", bytes: Buffer.from(text) } as const,
 		]),
 	);
-	const tree = new Overlay({ root: "/site", files: held });
+	const tree = new OverlaidTree({ root: "/site", files: held });
 	const { findings } = proof(loadSite("/site", { tree, home }), laws);
 	const dead = findings.filter(({ severity }) => severity !== "note");
 	return links.map(({ file, line }) => {

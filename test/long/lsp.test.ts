@@ -9,8 +9,8 @@ import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import {
 	documentAt,
+	type FileReading,
 	parses,
-	type Reading,
 	readingAt,
 } from "../../src/edit/lsp/sites/half-typed.ts";
 import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
@@ -65,7 +65,7 @@ class Trial {
 	readonly #client: Client;
 	readonly #random: Random;
 	readonly #paths: readonly string[];
-	readonly #data: ReadonlyMap<string, Reading>;
+	readonly #data: ReadonlyMap<string, FileReading>;
 	readonly #open = new Map<string, Edited>();
 	compared = 0;
 

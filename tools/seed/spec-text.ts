@@ -1,7 +1,7 @@
 // Changes of the text of an OpenAPI file, at one of its values.
 import { isDeepStrictEqual } from "node:util";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
-import { allParts, type Part } from "../../src/openapi/spec/parts.ts";
+import { allParts, type SpecPart } from "../../src/openapi/spec/parts.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { memoised } from "../../src/source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
@@ -28,7 +28,7 @@ export class SpecText {
 		return /["']?openapi["']?\s*:\s*["']?3\.0/.test(this.#text);
 	}
 
-	parts(kind: Part["kind"]): readonly Part[] {
+	parts(kind: SpecPart["kind"]): readonly SpecPart[] {
 		return allParts(this.spec).filter((part) => part.kind === kind);
 	}
 

@@ -10,7 +10,7 @@ import type { InspectSettings } from "./inspect-site.ts";
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
 /** What a site has to say of a thing. */
-export interface Answer {
+export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
 	/** Empty where there is no such thing. */
@@ -23,20 +23,20 @@ export interface Answer {
 }
 
 /** Asks the site in a folder about a thing. */
-export type Ask<Own extends Answer> = (
+export type InspectQuestion<Own extends InspectAnswer> = (
 	root: string,
 	thing: string,
 	settings: InspectSettings,
 ) => Own;
 
 /** What one of several sites says, or that none of them has the thing. */
-interface Answered<Own extends Answer> {
+interface Answered<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
 }
 
 /** A thing of a site, or of one of those in a folder. */
-export interface Wanted {
+export interface InspectSubject {
 	readonly path: string;
 	readonly thing: string;
 	/** The option that asks about it. */
@@ -47,12 +47,12 @@ export interface Wanted {
  * Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than
  * one has.
  */
-export async function answerIn<Own extends Answer>(
-	wanted: Wanted,
-	ask: Ask<Own>,
+export async function answerIn<Own extends InspectAnswer>(
+	wanted: InspectSubject,
+	ask: InspectQuestion<Own>,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
-): Promise<Answered<Own | (Answer & { readonly found: readonly [] })>> {
+): Promise<Answered<Own | (InspectAnswer & { readonly found: readonly [] })>> {
 	const { path, thing } = wanted;
 	const file = path === "." ? fileOf(thing, terminal) : undefined;
 	const name = file?.files?.[0] ?? thing;
@@ -70,9 +70,9 @@ export async function answerIn<Own extends Answer>(
 }
 
 /** Of several sites the only one that has the thing, or may have it. */
-function chosen<Own extends Answer>(
+function chosen<Own extends InspectAnswer>(
 	all: readonly Answered<Own>[],
-	wanted: Wanted,
+	wanted: InspectSubject,
 	terminal: Terminal,
 ): Answered<Own> | undefined {
 	const { path, thing } = wanted;
@@ -81,7 +81,7 @@ function chosen<Own extends Answer>(
 	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
 	const [only, ...others] = candidates;
 	if (only === undefined) return undefined;
-	const named = (some: readonly Answered<Answer>[]): string =>
+	const named = (some: readonly Answered<InspectAnswer>[]): string =>
 		namesOf(
 			some.map(({ root }) => root),
 			from,
@@ -95,11 +95,11 @@ function chosen<Own extends Answer>(
 }
 
 function nowhere(
-	all: readonly Answered<Answer>[],
+	all: readonly Answered<InspectAnswer>[],
 	failures: readonly ReportedFailure[],
-	wanted: Wanted,
+	wanted: InspectSubject,
 	terminal: Terminal,
-): Answered<Answer & { readonly found: readonly [] }> {
+): Answered<InspectAnswer & { readonly found: readonly [] }> {
 	const { path, thing } = wanted;
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
@@ -111,7 +111,7 @@ function nowhere(
 }
 
 /** The command that asks one site. */
-function commandFor(root: string, { thing, option }: Wanted, { cwd }: Terminal): string {
+function commandFor(root: string, { thing, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;
 	const asked = option === undefined ? quoted : `${option} ${quoted}`;

@@ -14,10 +14,10 @@ import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { nameOf, type Place, placeOf, trailOf } from "./places.ts";
+import { nameOf, placeOf, type SourcePosition, trailOf } from "./places.ts";
 
 /** A place that mentions something, and what it says. */
-export interface Mention extends Place {
+export interface Mention extends SourcePosition {
 	readonly says: string;
 }
 
@@ -84,7 +84,7 @@ function pathOf(address: string): string {
 	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");
 }
 
-export interface Thing extends Place {
+export interface Thing extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;

@@ -5,13 +5,13 @@ import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 
 /** Where something is written, as data. */
-export interface Place {
+export interface SourcePosition {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
 }
 
-export function placeOf({ file, range }: Location): Place {
+export function placeOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 

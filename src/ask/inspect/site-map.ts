@@ -1,6 +1,6 @@
 // The site as it will be built, as data: `docproof inspect --format json`. Change `version` with
 // its shape.
-import type { Found } from "../../engine/run-rules.ts";
+import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { platform } from "../../platform.ts";
 import { reportFailures } from "../../report/failures.ts";
@@ -11,7 +11,7 @@ import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { type Place, placeOf, Reasons } from "./places.ts";
+import { placeOf, Reasons, type SourcePosition } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
@@ -77,13 +77,13 @@ export interface MapIgnored {
 	readonly why: string;
 }
 
-export interface MapBuildFault extends Place {
+export interface MapBuildFault extends SourcePosition {
 	readonly why: string;
 }
 
 export function siteMap(
 	site: Site,
-	{ findings, failures }: Pick<Found, "findings" | "failures">,
+	{ findings, failures }: Pick<RuleRunResult, "findings" | "failures">,
 ): SiteMap {
 	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
 	const reasons = new Reasons(findings);

@@ -9,7 +9,7 @@ import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
-import type { Shown } from "./model/model.ts";
+import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { Previewed } from "./preview-site.ts";
 
@@ -68,7 +68,7 @@ class Stage {
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
 	// A browser that shows what an earlier run has served sees that this is another.
-	#now: Shown = { preview: undefined, troubles: [], version: Date.now(), by: version };
+	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
 	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
 		this.#look = look;
@@ -78,7 +78,7 @@ class Stage {
 		});
 	}
 
-	async shown(): Promise<Shown> {
+	async shown(): Promise<ShownSite> {
 		await this.#ready;
 		return this.#now;
 	}

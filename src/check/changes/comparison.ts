@@ -5,7 +5,7 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
 import { checkSite, type News, type ValidateSettings } from "../site/validate.ts";
 import { newFindings, oldFindings } from "./new-findings.ts";
-import type { State, States } from "./states.ts";
+import type { ComparedState, States } from "./states.ts";
 
 /** What a state of a site before is for. */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
@@ -54,7 +54,7 @@ export function comparisonWith(
  */
 export function settingsOf(
 	root: string,
-	{ settings }: Pick<State, "settings">,
+	{ settings }: Pick<ComparedState, "settings">,
 	configIn: (files: SettingsFiles) => Config,
 ): ValidateSettings {
 	try {

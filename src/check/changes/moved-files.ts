@@ -6,7 +6,7 @@ import { groupBy } from "../../source/lists.ts";
 import { emptyFiles, type FileChange } from "./run-git.ts";
 
 /** Asks git once, and only for the first file that is asked about. */
-export class MovedFiles implements Moves {
+export class GitMoves implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
 	readonly #edits: () => readonly FileChange[];

@@ -1,22 +1,22 @@
 // Two states of a site: that which is proofed, and that which it is compared with.
 import { posix } from "node:path";
-import { DiskTree, type FileTree, Overlay } from "../../facts/files/file-tree.ts";
+import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type Later } from "./git-folder.ts";
 import { CommittedSettings, held, isRead, otherContents } from "./held-files.ts";
-import { MovedFiles } from "./moved-files.ts";
+import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
 /** The files of a site, and where its settings are read from. */
-export interface State {
+export interface ComparedState {
 	readonly tree: FileTree;
 	readonly settings: SettingsFiles;
 }
 
 /** That which a site is compared with. */
-export interface StateBefore extends State {
+export interface StateBefore extends ComparedState {
 	readonly moves: Moves;
 	/**
 	 * The files that have other contents now, where no others are there and no link leads elsewhere;
@@ -26,7 +26,7 @@ export interface StateBefore extends State {
 }
 
 export interface States {
-	readonly now: State;
+	readonly now: ComparedState;
 	/** `undefined` where there was no site. */
 	readonly before: StateBefore | undefined;
 }
@@ -51,7 +51,7 @@ export function statesSince(root: string, name: string, from = root): States {
 	const known = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(known, path);
 	const layer = { root, files: held(folder, site.files), below, hides };
-	const before = stateOf(new Overlay(layer), root, folder, base);
+	const before = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now, before: { ...before, moves: site.moves } };
 }
 
@@ -87,7 +87,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new Overlay({ root, files: held(folder, files), mayHave, ...(below && { below }) });
+		new OverlaidTree({ root, files: held(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
 	if (last === undefined || head === undefined) return { now, before: undefined };
@@ -101,7 +101,7 @@ export function stagedStates(root: string, from = root): States | undefined {
 	return { now, before };
 }
 
-function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): State {
+function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): ComparedState {
 	const settings = new CommittedSettings({ root, tree, folder, revision });
 	return { tree, settings };
 }
@@ -124,7 +124,7 @@ function committed(
 	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, old);
 	const names = (): string[] => own.map(({ path }) => path);
 	const edits = (): readonly FileChange[] => (old === undefined ? folder.edits(commit, later) : []);
-	return { files: own, moves: new MovedFiles(changes, names, edits) };
+	return { files: own, moves: new GitMoves(changes, names, edits) };
 }
 
 /** Where the docs.json of a folder was at a commit. */

@@ -4,7 +4,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 
 /** An edit by an agent, or the end of its turn. */
-export interface Edit {
+export interface AgentEdit {
 	/**
 	 * Absolute paths, whether or not anything is there; `undefined` if the agent names none, such as
 	 * after a shell command.
@@ -12,17 +12,17 @@ export interface Edit {
 	readonly files: readonly string[] | undefined;
 	/** The folder that the agent works in: printed paths are relative to it. */
 	readonly from: string;
-	readonly answer: Answer;
+	readonly answer: HookAnswer;
 }
 
 /**
  * How an agent takes what the hook has to say: on stderr with an exit code that says so, as JSON on
  * stdout in one of three shapes, or not at all.
  */
-export type Answer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
+export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
 /** Reads what is on stdin. Throws a `UsageError` for what is no such JSON. */
-export function editOf(input: string, cwd: string): Edit {
+export function editOf(input: string, cwd: string): AgentEdit {
 	const payload = payloadOf(input);
 	const [folder = "."] = [...pathIn(property(payload, "cwd")), ...firstRoot(payload)];
 	const from = resolve(cwd, folder);
@@ -50,7 +50,7 @@ function payloadOf(input: string): Mapping {
  * of the latter send the time, and each takes the answer at another place of it. An agent that has
  * already been kept from stopping may stop.
  */
-function answerFor(payload: Mapping): Answer {
+function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
 	const isStop =
 		event === "Stop" || event === "SubagentStop" || property(payload, "stopReason") !== undefined;

@@ -1,6 +1,6 @@
 // What some files were at the last commit.
 import { dirname, join, relative, sep } from "node:path";
-import { DiskTree, type HeldFile, Overlay } from "../../facts/files/file-tree.ts";
+import { DiskTree, type HeldFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
@@ -9,7 +9,7 @@ import { groupBy } from "../../source/lists.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { held } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
-import type { State } from "../changes/states.ts";
+import type { ComparedState } from "../changes/states.ts";
 
 /** A file that is not as it was. */
 export interface Changed {
@@ -81,7 +81,7 @@ function isSame(was: HeldFile | undefined, now: Buffer | undefined): boolean {
 }
 
 /** The site as it is, but for some files, which are as they were. */
-export function formerState(root: string, changed: readonly Changed[]): State {
+export function formerState(root: string, changed: readonly Changed[]): ComparedState {
 	const files = new Map<string, HeldFile>();
 	const gone = new Set<string>();
 	for (const { path, was } of changed) {
@@ -90,7 +90,7 @@ export function formerState(root: string, changed: readonly Changed[]): State {
 	}
 	const below = new DiskTree(root);
 	const hides = (path: string): boolean => gone.has(path);
-	const tree = new Overlay({ root, files, below, ...(gone.size > 0 && { hides }) });
+	const tree = new OverlaidTree({ root, files, below, ...(gone.size > 0 && { hides }) });
 	return { tree, settings: settingsOver(root, files, gone) };
 }
 

@@ -19,7 +19,7 @@ import { changedFiles } from "../changes/changed-sites.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { readAll } from "../validate/stdin.ts";
 import { broughtBy } from "./brought.ts";
-import { type Edit, editOf } from "./edit.ts";
+import { type AgentEdit, editOf } from "./edit.ts";
 
 /** The exit code at which agents read what is on stderr. */
 const told = 2;
@@ -46,7 +46,7 @@ function complain(error: unknown, terminal: Terminal): number {
 	return complaint === undefined ? exitCode.bug : exitCode.passed;
 }
 
-function answer(edit: Edit, terminal: Terminal): number {
+function answer(edit: AgentEdit, terminal: Terminal): number {
 	if (edit.answer === "none") return exitCode.passed;
 	const sites: SiteFindings[] = [];
 	let code: number = exitCode.passed;

@@ -7,7 +7,12 @@ import type { Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
 import type { Level } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import { DiskTree, type FileTree, type HeldFile, Overlay } from "../../facts/files/file-tree.ts";
+import {
+	DiskTree,
+	type FileTree,
+	type HeldFile,
+	OverlaidTree,
+} from "../../facts/files/file-tree.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { mayBeOverlay, type OpenApiOverlays } from "../../facts/specs/openapi-overlays.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -102,7 +107,7 @@ function treeOf(
 			},
 		});
 	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
-	return new Overlay({ root, files: held });
+	return new OverlaidTree({ root, files: held });
 }
 
 function docsOf(files: readonly string[], lists: Lists): string {

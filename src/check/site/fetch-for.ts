@@ -1,7 +1,7 @@
 import { showProgress } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
-import type { SiteFiles } from "./fetch-remotes.ts";
+import type { StateFiles } from "./fetch-remotes.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 /** Fetches what is behind the URLs of a site. What that takes is loaded only now. */
@@ -9,7 +9,7 @@ export async function fetchFor(
 	root: string,
 	settings: FetchSettings,
 	terminal: Terminal,
-	states?: readonly SiteFiles[],
+	states?: readonly StateFiles[],
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	const { fetchRemotes } = await import("./fetch-remotes.ts");
 	const done = showProgress(terminal, "Fetching …");

@@ -5,7 +5,7 @@ import { loadSite } from "../../session/load-site.ts";
 import type { ValidateSettings } from "./validate.ts";
 
 /** A state of the files of a site. */
-export interface SiteFiles {
+export interface StateFiles {
 	readonly tree: FileTree;
 }
 
@@ -16,7 +16,7 @@ export interface SiteFiles {
 export async function fetchRemotes(
 	root: string,
 	settings: FetchSettings,
-	states: readonly SiteFiles[] = [],
+	states: readonly StateFiles[] = [],
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	const trees = states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
 	const urls = trees.flatMap((tree) => {

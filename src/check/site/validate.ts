@@ -5,7 +5,7 @@ import type { Finding } from "../../engine/finding.ts";
 import { byPlace } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
-import type { Found } from "../../engine/run-rules.ts";
+import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
@@ -14,8 +14,8 @@ import { idleEntries } from "../../findings/idle-entries.ts";
 import {
 	type RunSettings,
 	runSettings,
-	type Settled,
 	type SettledFiles,
+	type SettledFindings,
 	settleFiles,
 } from "../../findings/judge.ts";
 import { type ProofOptions, proof } from "../../findings/proof.ts";
@@ -160,8 +160,8 @@ interface RuleRun {
 	readonly laws: Rules<Site>;
 	readonly resolved: RunSettings;
 	readonly options: ProofOptions;
-	readonly found: Found;
-	readonly settled: Settled & SettledFiles;
+	readonly found: RuleRunResult;
+	readonly settled: SettledFindings & SettledFiles;
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {

@@ -1,6 +1,6 @@
 // `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
-import type { Target } from "../../cli/site-path.ts";
+import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { amount, thousands } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
@@ -59,7 +59,7 @@ function amountOfFixes(count: number): string {
  */
 export async function showFixes(
 	request: ValidateRequest,
-	targets: readonly Target[],
+	targets: readonly SiteTarget[],
 	terminal: Terminal,
 ): Promise<number> {
 	const withUnsafe = request.args["unsafe-fixes"];

@@ -2,14 +2,17 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
-import { fileBelow, type Target } from "../../cli/site-path.ts";
+import { fileBelow, type SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
-import { DiskTree, Overlay } from "../../facts/files/file-tree.ts";
+import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** The file that is on stdin, in its site. Throws a `UsageError` for what cannot be meant. */
-export async function stdinTarget(args: ValidateArguments, terminal: Terminal): Promise<Target> {
+export async function stdinTarget(
+	args: ValidateArguments,
+	terminal: Terminal,
+): Promise<SiteTarget> {
 	const path = args["stdin-path"];
 	if (path === undefined)
 		throw new UsageError(
@@ -28,7 +31,7 @@ export async function stdinTarget(args: ValidateArguments, terminal: Terminal): 
 	const { root, file } = fileBelow(path, full);
 	const bytes = await readAll(terminal.stdin ?? []);
 	const files = new Map([[file, { kind: "file", bytes } as const]]);
-	const tree = new Overlay({ root, files, below: new DiskTree(root) });
+	const tree = new OverlaidTree({ root, files, below: new DiskTree(root) });
 	return { root, files: [file], tree };
 }
 

@@ -1,6 +1,6 @@
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
-import type { Target } from "../../cli/site-path.ts";
+import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Readers } from "../../readers/readers.ts";
@@ -58,7 +58,7 @@ export async function validateCommand(
 }
 
 /** Throws a `UsageError` where a part of a site would stand for all of it. */
-function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
+function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): void {
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
@@ -67,7 +67,7 @@ function checkWhole(args: ValidateArguments, targets: readonly Target[]): void {
 }
 
 /** Throws a `UsageError` where several sites would have to be in one preview. */
-function checkOne(request: ValidateRequest, targets: readonly Target[]): void {
+function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length > 1 && wantsHtml(request))
 		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
 }
@@ -78,7 +78,7 @@ function wantsHtml({ formats }: ValidateRequest): boolean {
 
 async function once(
 	request: ValidateRequest,
-	targets: readonly Target[],
+	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
 	sites?: SitesInMind,
@@ -109,7 +109,7 @@ async function once(
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
-function sayNone(targets: readonly Target[], terminal: Terminal): void {
+function sayNone(targets: readonly SiteTarget[], terminal: Terminal): void {
 	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
 }
 
@@ -122,7 +122,7 @@ interface ValidatedSite {
 
 async function validated(
 	request: ValidateRequest,
-	target: Target,
+	target: SiteTarget,
 	terminal: Terminal,
 	readers: Readers | undefined,
 	drawSite: DrawSite,

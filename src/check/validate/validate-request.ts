@@ -9,7 +9,7 @@ import {
 	wholeNumber,
 } from "../../cli/options.ts";
 import { levelsOf, ruleNames } from "../../cli/rules.ts";
-import { sitesOf, type Target, targetsOf, wholeSite } from "../../cli/site-path.ts";
+import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
@@ -127,7 +127,7 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 export async function targetsFor(
 	request: ValidateRequest,
 	terminal: Terminal,
-): Promise<readonly Target[]> {
+): Promise<readonly SiteTarget[]> {
 	const { args, scope } = request;
 	if (args.path.includes(stdinWord) || args["stdin-path"] !== undefined) {
 		const { stdinTarget } = await import("./stdin.ts");

@@ -1,6 +1,6 @@
 // What is to be looked at of a site, and what is told of it.
 import { elapsedSince, showProgress } from "../../cli/progress.ts";
-import type { Target } from "../../cli/site-path.ts";
+import type { SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
@@ -29,7 +29,7 @@ export interface Task {
 /** `undefined` where the next commit has no site. */
 export async function taskFor(
 	request: ValidateRequest,
-	{ root, files, tree }: Target,
+	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
 	sites?: SitesInMind,
 ): Promise<Task | undefined> {

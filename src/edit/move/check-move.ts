@@ -7,7 +7,7 @@ import { checkSite } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
-import { DiskTree, type HeldFile, HeldText, Overlay } from "../../facts/files/file-tree.ts";
+import { DiskTree, type HeldFile, HeldText, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
@@ -113,12 +113,12 @@ class Elements {
 	}
 }
 
-function treeAfter({ root, moved, links, changed }: PlannedChange): Overlay {
+function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree {
 	const files = new Map<string, HeldFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
 	for (const { now, after } of changed) files.set(now, new HeldText(after));
 	const hides = (path: string): boolean => moved.has(path);
-	return new Overlay({ root, files, below: new DiskTree(root), hides });
+	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
 
 /** A file that is still at its old path. Pictures are never read. */

@@ -1,7 +1,7 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those
 // that have not changed, the answers are kept.
 import { areEqual } from "../../source/lists.ts";
-import { type Asked, type Entry, type Memory, Settled } from "./memory.ts";
+import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";
 
 /** How a question is put to each of many things. */
@@ -16,7 +16,7 @@ export interface Each<Site, Item, Answer> {
 }
 
 /** The answers of all things of a list, in order. */
-export function each<Site extends Asked<Site>, Item, Answer>(
+export function each<Site extends QuestionedSite<Site>, Item, Answer>(
 	asked: Each<Site, Item, Answer>,
 ): (site: Site) => readonly Answer[] {
 	const question = new EachOf(asked);
@@ -29,7 +29,7 @@ export function each<Site extends Asked<Site>, Item, Answer>(
  */
 const wholeSites: readonly unknown[] = ["the site"];
 
-class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
+class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
 	readonly #asked: Each<Site, Item, Answer>;
 	readonly #nothing = new Map<Inputs, Part<Answer>>();
 
@@ -118,7 +118,7 @@ class EachOf<Site extends Asked<Site>, Item, Answer> extends Settled<Site> {
 }
 
 /** What one of the things comes to. Most come to nothing, and share that. */
-type Part<Answer> = Pick<Entry<readonly Answer[]>, "answer" | "reads">;
+type Part<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
 /** All of them as of a state of the site. */
 interface Whole<Answer> {

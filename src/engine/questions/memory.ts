@@ -3,12 +3,12 @@
 import { Input, type Inputs, type Reads, reading } from "./reads.ts";
 
 /** An answer that is worked out before it is known whether those that were made from it hold. */
-export abstract class Settled<Site> extends Input {
+export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
 }
 
 /** An answer, and the state of the site as of which it is known to hold. */
-export interface Entry<Answer> {
+export interface CachedAnswer<Answer> {
 	readonly answer: Answer;
 	readonly reads: Pick<Reads, "inputs" | "files">;
 	asOf: number;
@@ -80,7 +80,7 @@ export class Memory<Site> {
 	}
 
 	/** Whether what was read as of a state is the same now. */
-	isSame({ inputs, files }: Entry<unknown>["reads"], asOf: number, site: Site): boolean {
+	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFile <= asOf) return true;
@@ -100,8 +100,8 @@ export class Memory<Site> {
 	}
 
 	#lastChange(input: Input, site: Site): number {
-		if (input instanceof Settled) {
-			const settled: Settled<Site> = input;
+		if (input instanceof SettledInput) {
+			const settled: SettledInput<Site> = input;
 			try {
 				reading(undefined, () => settled.settle(site));
 			} catch {
@@ -137,7 +137,7 @@ export class Answers<Site> {
 }
 
 /** What questions are put to. */
-export interface Asked<Site> {
+export interface QuestionedSite<Site> {
 	/** What has been asked of it. */
 	readonly answers: Answers<Site>;
 }

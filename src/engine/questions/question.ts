@@ -1,11 +1,11 @@
 // Questions of a site. Each is worked out once for a state of the site; where that follows another
 // state, as long as what the answer was made from is the same, it is the same answer.
 import { type Each, each } from "./each.ts";
-import { type Asked, type Entry, type Memory, Settled } from "./memory.ts";
+import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 
 /** Works an answer out, and what it was made from. */
-function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Entry<Answer> {
+function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
 	const answer = reading(reads, ask);
 	const { inputs, files } = reads;
@@ -16,7 +16,7 @@ function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Entry
  * A question of the whole site. Who asks it is asked again where anything has changed that it was
  * made from.
  */
-function question<Site extends Asked<Site>, Answer>(
+function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site: Site) => ask(site));
@@ -26,7 +26,7 @@ function question<Site extends Asked<Site>, Answer>(
 }
 
 /** A question about something with a name, such as a path. */
-function keyed<Site extends Asked<Site>, Answer>(
+function keyed<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
 ): (site: Site, key: string) => Answer {
 	return (site, key) => {
@@ -38,7 +38,7 @@ function keyed<Site extends Asked<Site>, Answer>(
 			known.set(key, answer);
 			return answer;
 		}
-		const known = memory.of(ask, () => new Map<string, Entry<Answer>>());
+		const known = memory.of(ask, () => new Map<string, CachedAnswer<Answer>>());
 		let entry = known.get(key);
 		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
 			entry = withReads(memory, () => ask(site, key));
@@ -55,7 +55,7 @@ function keyed<Site extends Asked<Site>, Answer>(
  * made from it hold, whatever has changed in the site. The answer may hold nothing that is found in
  * the site at that time, such as a place.
  */
-function settled<Site extends Asked<Site>, Answer>(
+function settled<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 	isSame: (one: Answer, other: Answer) => boolean,
 ): (site: Site) => Answer {
@@ -66,7 +66,7 @@ function settled<Site extends Asked<Site>, Answer>(
 	};
 }
 
-class SettledAnswer<Site extends Asked<Site>, Answer> extends Settled<Site> {
+class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledInput<Site> {
 	readonly ask: (site: Site) => Answer;
 	readonly #isSame: (one: Answer, other: Answer) => boolean;
 
@@ -127,6 +127,6 @@ export interface Questions<Site> {
 	) => (site: Site) => readonly Answer[];
 }
 
-export function questionsTo<Site extends Asked<Site>>(): Questions<Site> {
+export function questionsTo<Site extends QuestionedSite<Site>>(): Questions<Site> {
 	return { question, keyed, settled, each };
 }

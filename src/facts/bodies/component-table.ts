@@ -28,7 +28,7 @@ export interface Need {
 	readonly without: string;
 }
 
-export interface Contract {
+export interface ComponentContract {
 	readonly props: ReadonlyMap<string, Prop>;
 	readonly needs: readonly Need[];
 	/** What shows it, where nothing else does. */
@@ -41,7 +41,7 @@ function contract(
 	props: Readonly<Record<string, Prop>> = {},
 	needs: readonly Need[] = [],
 	...parents: readonly string[]
-): Contract {
+): ComponentContract {
 	return { props: new Map(Object.entries(props)), needs, parents };
 }
 
@@ -85,7 +85,7 @@ const columns = contract({ cols: { type: "number", otherwise: "Readers see two c
 const examples = contract({ dropdown: flag });
 const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
 const plain = contract();
-const old: Contract = { ...plain, isOld: true };
+const old: ComponentContract = { ...plain, isOld: true };
 
 const fileOfTree = contract(
 	{ name: text, highlight: flag },
@@ -102,7 +102,7 @@ const folderOfTree = contract(
 	"Tree.Folder",
 );
 
-const parts: Readonly<Record<string, Contract>> = {
+const parts: Readonly<Record<string, ComponentContract>> = {
 	Accordion: contract({ ...titled, description: text, defaultOpen: flag, id: text }, [
 		need("Readers see an accordion without a title.", "title"),
 	]),
@@ -216,7 +216,7 @@ const notWritten = wordsIn(`
 `);
 
 /** By their names. */
-export const components: ReadonlyMap<string, Contract> = new Map([
+export const components: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(parts),
 	...others.map((name) => [name, plain] as const),
 	...notWritten.map((name) => [name, old] as const),

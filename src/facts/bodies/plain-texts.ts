@@ -24,7 +24,7 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 }
 
 /** Where a link leads, as it is written. */
-export interface Target extends PlainText {
+export interface WrittenTarget extends PlainText {
 	/** Whether `\\` is part of a name: browsers take it for a slash, and Markdown encodes it. */
 	readonly isMarkdown: boolean;
 	/**
@@ -37,8 +37,8 @@ export interface Target extends PlainText {
 }
 
 /** Where the links of a body lead. */
-export function targetsIn(body: Body): readonly Target[] {
-	const targets: Target[] = [];
+export function targetsIn(body: Body): readonly WrittenTarget[] {
+	const targets: WrittenTarget[] = [];
 	for (const { kind, target, range } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
@@ -56,7 +56,7 @@ export function targetsIn(body: Body): readonly Target[] {
 	return targets;
 }
 
-function targetOf({ name, kind, attributes }: Element): Target | undefined {
+function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {
 	const href = attributes.find((attribute) => attribute.name === "href");
 	const target = href && plainText(href);
 	if (href === undefined || target === undefined) return undefined;

@@ -203,7 +203,7 @@ function childOf(node: PatternNode, segment: string): PatternNode {
 /** Why a redirect may not apply: of each only the hosting knows. */
 export type Doubt =
 	/** `part` is a `:name` that stands behind other text between two slashes. */
-	| ({ readonly kind: "within-segment"; readonly part: string } & Instead)
+	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
 	/**
 	 * Mintlify's check compares it with paths that have no slash at their end, and no other redirect
 	 * takes it.
@@ -216,7 +216,7 @@ export type Doubt =
  * What can be written so that Mintlify matches it: the source, and the wildcard that it ends with;
  * both or none.
  */
-export interface Instead {
+export interface RedirectCorrection {
 	readonly instead: string | undefined;
 	readonly wildcard: string;
 }

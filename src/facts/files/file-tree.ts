@@ -166,7 +166,7 @@ export function ofTexts(
 ): FileTree {
 	const files = new Map<string, HeldFile>();
 	for (const [path, text] of texts) files.set(path, new HeldText(text));
-	return new Overlay({ root, files, ...(below && { below }) });
+	return new OverlaidTree({ root, files, ...(below && { below }) });
 }
 
 /** Of many files that an editor has open few are read anew. */
@@ -185,7 +185,7 @@ export class HeldText implements HeldFile {
 	}
 }
 
-export class Overlay implements FileTree {
+export class OverlaidTree implements FileTree {
 	readonly #layer: Layer;
 	/** By folder: what of it is held. */
 	readonly #held = new Map<string, Map<string, TreeEntry>>();

@@ -37,13 +37,13 @@ const others: readonly string[] = wordsIn(`
 `);
 
 /** What a field can be: a text of any kind where it says no more. */
-export type Choice = Type | readonly string[];
+export type FieldChoice = Type | readonly string[];
 
 /** Of each field that authors write. */
-export const fieldChoices: ReadonlyMap<string, Choice> = new Map<string, Choice>([
+export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
 	...types,
 	...values,
-	...others.map((name): [string, Choice] => [name, "string"]),
+	...others.map((name): [string, FieldChoice] => [name, "string"]),
 	["playground", schema.properties.api.properties.playground.properties.display.enum],
 	["authMethod", schema.properties.api.properties.mdx.properties.auth.properties.method.enum],
 ]);

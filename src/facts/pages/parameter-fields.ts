@@ -12,7 +12,7 @@ export interface ParameterField {
 }
 
 /** A field of a page at which something is wrong. */
-export interface ParameterFault {
+export interface ParameterFieldFault {
 	readonly at: Location;
 	/** `ParamField` or `ResponseField`. */
 	readonly tag: string;
@@ -71,7 +71,7 @@ export function* pathFaults(
 	{ at: api, path }: { readonly at: Location; readonly path: string },
 	fields: readonly ParameterField[],
 	isWhole: boolean,
-): Iterable<ParameterFault> {
+): Iterable<ParameterFieldFault> {
 	const described = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
@@ -109,7 +109,7 @@ function strayFaults(
 	strays: readonly Described[],
 	written: string,
 	unknown: readonly string[],
-): ParameterFault[] {
+): ParameterFieldFault[] {
 	const segments = new Set(pathOf(written).split("/"));
 	const names = parameterNames(written);
 	const hasMany = strays.length * names.length > maxComparisons;

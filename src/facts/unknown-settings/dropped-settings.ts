@@ -5,7 +5,7 @@ import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { nameOf, type SettingFault, settingFaults } from "../settings/settings.ts";
-import { canGo, type Instead, insteadOf } from "./setting-homes.ts";
+import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
 import { type Because, unknownSettings } from "./unknown-settings.ts";
 
 /** A setting that Mintlify silently drops. */
@@ -15,7 +15,7 @@ export interface DroppedSetting {
 	/** Dotted. */
 	readonly name: string;
 	readonly key: string;
-	readonly instead: Instead;
+	readonly instead: SettingReplacement;
 	/** Why one that Mintlify does know is dropped. */
 	readonly because?: Because;
 }
@@ -23,14 +23,14 @@ export interface DroppedSetting {
 /** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
 	/** What there is in place of a key that is not known. */
-	readonly instead?: Instead;
+	readonly instead?: SettingReplacement;
 	/** Whether an empty one may be removed as well. */
 	readonly canGo?: boolean;
 	/** The key that was written for one that is missing. */
 	readonly writtenAs?: string;
 }
 
-export interface Settings {
+export interface JudgedSettings {
 	readonly faults: readonly StoppingSetting[];
 	readonly dropped: readonly DroppedSetting[];
 }
@@ -53,7 +53,7 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
  * A key that is missing and one that was meant as it are one fault: it is told where that one
  * stands.
  */
-function readSettings(docs: DocsJson): Settings {
+function readSettings(docs: DocsJson): JudgedSettings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
 	const dropped = Array.from(unknownSettings(value), (unknown) => ({

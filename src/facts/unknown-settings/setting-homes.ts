@@ -9,7 +9,7 @@ import { nameOf } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
 /** What there is in place of a setting that Mintlify does not know. */
-export type Instead =
+export type SettingReplacement =
 	/** Another key of the same object, with which Mintlify takes the value. */
 	| { readonly kind: "key"; readonly key: string; readonly isCertain: boolean }
 	/** A place, dotted, where Mintlify takes the value as it is. */
@@ -19,11 +19,14 @@ export type Instead =
 	| { readonly kind: "nothing" };
 
 /** `docs` is the whole value of docs.json. */
-export function insteadOf(docs: Mapping, unknown: UnknownSetting): Instead {
+export function insteadOf(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
 	return otherKey(docs, unknown) ?? otherPlace(docs, unknown);
 }
 
-function otherKey(docs: Mapping, { pointer, key, known }: UnknownSetting): Instead | undefined {
+function otherKey(
+	docs: Mapping,
+	{ pointer, key, known }: UnknownSetting,
+): SettingReplacement | undefined {
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
@@ -40,7 +43,7 @@ function otherKey(docs: Mapping, { pointer, key, known }: UnknownSetting): Inste
 	return { kind: "key", key: other, isCertain };
 }
 
-function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): Instead {
+function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
 	const name = nameOf(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
 	const listed =
@@ -115,7 +118,7 @@ function step(holder: unknown, key: string): unknown {
 	return Array.isArray(holder) ? holder[Number(key)] : property(holder, key);
 }
 
-export function insteadHint(instead: Instead): string {
+export function insteadHint(instead: SettingReplacement): string {
 	switch (instead.kind) {
 		case "key":
 			return didYouMean(instead.key);

@@ -1,5 +1,5 @@
 // Fetches feedback entry by entry, page after page, into a file that grows with each page.
-import { type Entry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
+import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import {
 	dayLength,
@@ -9,8 +9,8 @@ import {
 	type Window,
 	written,
 } from "../../readers/query.ts";
-import { firstState, type State } from "../../readers/state.ts";
-import { Session, type SessionTools, UsedUp } from "./session.ts";
+import { type FeedbackState, firstState } from "../../readers/state.ts";
+import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
 import { Store } from "./store.ts";
 
 export interface FetchTools extends SessionTools {
@@ -36,7 +36,7 @@ export interface Fetched extends Progress {
 /** Throws a `FeedbackError` where that fails; what was fetched before is kept. */
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
 	const store = new Store("feedback", query);
-	const session = new Session(tools);
+	const session = new ApiSession(tools);
 	const before = store.state?.entries ?? 0;
 	let state = startOf(store.state, query, tools.clock.now());
 	const told = (): Fetched => ({
@@ -64,7 +64,7 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 }
 
 /** Where to begin or to go on. */
-function startOf(state: State | undefined, query: Query, now: number): State {
+function startOf(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
 	const to = query.window.to ?? written(now);
@@ -85,10 +85,10 @@ function dayBefore({ from, to }: Window): string {
 
 /** Each page, and the state that it makes. */
 async function* pages(
-	start: State,
+	start: FeedbackState,
 	query: Query,
-	session: Session,
-): AsyncIterable<{ entries: readonly Entry[]; state: State }> {
+	session: ApiSession,
+): AsyncIterable<{ entries: readonly FeedbackEntry[]; state: FeedbackState }> {
 	const { project, base } = query;
 	const seen = new Set<string>();
 	for (let state = start; !state.complete; ) {
@@ -104,10 +104,10 @@ async function* pages(
 }
 
 function stateAfter(
-	{ part, ...state }: State,
+	{ part, ...state }: FeedbackState,
 	{ feedback, hasMore, nextCursor }: ListAnswer,
 	seen: ReadonlySet<string>,
-): State {
+): FeedbackState {
 	const entries = state.entries + feedback.length;
 	if (!hasMore) return { ...state, entries, cursor: null, complete: true };
 	if (!nextCursor || seen.has(nextCursor))
@@ -119,7 +119,7 @@ function stateAfter(
 }
 
 /** As served, but for who it is from. */
-function lineOf(entry: Entry, { withContacts }: Query): string {
+function lineOf(entry: FeedbackEntry, { withContacts }: Query): string {
 	const hides = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
 }

@@ -8,9 +8,9 @@ import {
 } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import { halvesOf, pathOf, type Query, type Window } from "../../readers/query.ts";
-import { firstState, type Parts, type State } from "../../readers/state.ts";
+import { type FeedbackState, firstState, type Parts } from "../../readers/state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
-import { Session, UsedUp } from "./session.ts";
+import { ApiSession, UsedUp } from "./session.ts";
 import { Store } from "./store.ts";
 
 export interface FetchedPages extends Progress {
@@ -31,7 +31,7 @@ export async function fetchPages(
 	tools: FetchTools,
 ): Promise<FetchedPages> {
 	const store = new Store("feedback/by-page", query);
-	const session = new Session(tools);
+	const session = new ApiSession(tools);
 	const told = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
@@ -59,10 +59,10 @@ export async function fetchPages(
 
 class PagesFetch {
 	readonly #query: Query;
-	readonly #session: Session;
+	readonly #session: ApiSession;
 	readonly #store: Store;
 
-	constructor(query: Query, session: Session, store: Store) {
+	constructor(query: Query, session: ApiSession, store: Store) {
 		this.#query = query;
 		this.#session = session;
 		this.#store = store;
@@ -117,7 +117,7 @@ class PagesFetch {
 	}
 
 	/** In place of what the file has. */
-	#write(counts: readonly PageCounts[], state: State): void {
+	#write(counts: readonly PageCounts[], state: FeedbackState): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
-import { type Answer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
+import { type ApiAnswer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import { isRecord } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
@@ -37,7 +37,7 @@ export interface SessionTools {
 /** While requests are waited for, so often that is told. */
 const second = 1000;
 
-export class Session {
+export class ApiSession {
 	readonly #tools: SessionTools;
 	/** How many were sent. */
 	requests = 0;
@@ -68,7 +68,7 @@ export class Session {
 		}
 	}
 
-	async #send(path: string): Promise<Answer | NoAnswer> {
+	async #send(path: string): Promise<ApiAnswer | NoAnswer> {
 		try {
 			return await this.#tools.client.get(path);
 		} catch (error) {
@@ -98,7 +98,7 @@ export class Session {
 	}
 }
 
-function jsonOf({ text }: Answer): unknown {
+function jsonOf({ text }: ApiAnswer): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -205,11 +205,11 @@ interface Asked {
 }
 
 /** @internal */
-export function refusal(outcome: Answer | NoAnswer, asked: Asked): FeedbackError {
+export function refusal(outcome: ApiAnswer | NoAnswer, asked: Asked): FeedbackError {
 	return new FeedbackError(sentence(outcome, asked));
 }
 
-function sentence(outcome: Answer | NoAnswer, asked: Asked): string {
+function sentence(outcome: ApiAnswer | NoAnswer, asked: Asked): string {
 	const name = `\`${asked.host}\``;
 	if (outcome instanceof NoAnswer)
 		return `${name} ${outcome.message}${outcome.isPassing ? tried : ""}.`;
@@ -268,11 +268,11 @@ function parsed(text: string): unknown {
 }
 
 type Step =
-	| { readonly kind: "take"; readonly answer: Answer }
+	| { readonly kind: "take"; readonly answer: ApiAnswer }
 	| { readonly kind: "wait"; readonly milliseconds: number }
 	/** There is no turn before that time. */
 	| { readonly kind: "used-up"; readonly from: number }
-	| { readonly kind: "fail"; readonly outcome: Answer | NoAnswer };
+	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
 /** A wait that is longer means that the requests of the hour are used up. */
 const longestWait = 60_000;
@@ -280,7 +280,7 @@ const longestWait = 60_000;
 const passing = new Set([500, 502, 503, 504]);
 
 /** After the request has been sent `tries` times. @internal */
-export function stepAfter(outcome: Answer | NoAnswer, tries: number, clock: Clock): Step {
+export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
 	const isLast = tries >= maxTries;
 	if (!(outcome instanceof NoAnswer)) {
 		const { status } = outcome;
@@ -294,7 +294,7 @@ export function stepAfter(outcome: Answer | NoAnswer, tries: number, clock: Cloc
 	return { kind: "wait", milliseconds: clock.random() * most };
 }
 
-function afterTooMany(answer: Answer, isLast: boolean, clock: Clock): Step {
+function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {
 	const wait = retryAfter(answer.headers, clock.now());
 	if (wait === undefined || wait > longestWait || isLast)
 		return { kind: "used-up", from: clock.now() + (wait ?? hourLength) };

@@ -15,7 +15,7 @@ import type { PageCounts } from "../../readers/entry.ts";
 import { FeedbackError, writing } from "../../readers/feedback-error.ts";
 import type { Endpoint, Query } from "../../readers/query.ts";
 import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { checkSame, readState, type State, writeState } from "../../readers/state.ts";
+import { checkSame, type FeedbackState, readState, writeState } from "../../readers/state.ts";
 import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
@@ -32,7 +32,7 @@ export class Store {
 	/** When all there was had reached the disk. */
 	#flushed = 0;
 	/** `undefined` where nothing is there that counts. */
-	state: State | undefined;
+	state: FeedbackState | undefined;
 
 	/** Throws a `FeedbackError` where the file may not be written. */
 	constructor(endpoint: Endpoint, query: Query) {
@@ -46,7 +46,7 @@ export class Store {
 		}
 	}
 
-	#found(endpoint: Endpoint, query: Query): State | undefined {
+	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
 		const { path, name } = this.#file;
 		const there = lstatSync(path, { throwIfNoEntry: false });
 		if (there !== undefined && !there.isFile())
@@ -68,12 +68,12 @@ export class Store {
 	}
 
 	/** Notes that nothing counts yet: a file without a state would be taken for somebody else's. */
-	begin(state: State): void {
+	begin(state: FeedbackState): void {
 		if (this.state === undefined) this.note(state);
 	}
 
 	/** Puts text behind what counts, and then notes the state that it makes. */
-	append(text: string, after: (bytes: number) => State): void {
+	append(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name } = this.#file;
 		const bytes = Buffer.from(text);
 		const start = this.state?.bytes ?? 0;
@@ -86,7 +86,7 @@ export class Store {
 	}
 
 	/** Puts text in place of all there is. */
-	replace(text: string, after: (bytes: number) => State): void {
+	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
 		writing(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
@@ -98,7 +98,7 @@ export class Store {
 		return [...countsOf(openFeedback(name, path))];
 	}
 
-	note(state: State): void {
+	note(state: FeedbackState): void {
 		const now = Date.now();
 		const isLasting = state.complete || now - this.#flushed > flushInterval;
 		const handle = this.#handle;

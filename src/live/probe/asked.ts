@@ -12,7 +12,7 @@ export interface NotAsked {
 }
 
 /** Sends a request, when its turn is. */
-export type Ask = (request: SiteRequest) => Promise<Outcome>;
+export type SendRequest = (request: SiteRequest) => Promise<Outcome>;
 
 /** `405`, or why there is no status. */
 export function statusOf(outcome: Outcome): number | undefined {

@@ -28,7 +28,7 @@ interface SceneOptions {
 	readonly nobody: string;
 }
 
-export type Found = Omit<ProbeFinding, "check" | "severity"> &
+export type FoundProblem = Omit<ProbeFinding, "check" | "severity"> &
 	Partial<Pick<ProbeFinding, "severity">>;
 
 export type CheckOutcome =
@@ -37,7 +37,7 @@ export type CheckOutcome =
 	| {
 			/** What was seen, where nothing is wrong: a few words. */
 			readonly says?: string;
-			readonly findings?: readonly Found[];
+			readonly findings?: readonly FoundProblem[];
 			readonly untold?: readonly string[];
 	  };
 
@@ -45,7 +45,7 @@ export type CheckOutcome =
 export function judgedOutcome(
 	judged: number,
 	says: string,
-	findings: readonly Found[],
+	findings: readonly FoundProblem[],
 	untold: readonly string[],
 ): CheckOutcome {
 	return judged === 0
@@ -58,7 +58,7 @@ export function shownBy(
 	method: string,
 	url: URL,
 	outcome: Outcome,
-): Pick<Found, "method" | "url" | "seen"> {
+): Pick<FoundProblem, "method" | "url" | "seen"> {
 	return { method, url: url.href, seen: seenIn(outcome) };
 }
 

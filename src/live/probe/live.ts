@@ -2,7 +2,7 @@
 // a login or a firewall; and the first look, which says whether it can be looked at.
 import type { SiteAnswer } from "../../net/site-client.ts";
 import { decoded, withoutEnd } from "../../source/text-parts.ts";
-import { type Ask, bodyOf, headerOf, locationOf, type Outcome, statusOf } from "./asked.ts";
+import { bodyOf, headerOf, locationOf, type Outcome, type SendRequest, statusOf } from "./asked.ts";
 
 /** Where a reader who asks for an address ends. */
 export interface Visit {
@@ -22,13 +22,13 @@ export interface Visit {
 export const maxHops = 20;
 
 export class Live {
-	readonly #ask: Ask;
+	readonly #ask: SendRequest;
 	readonly #origin: string;
 	readonly #answers = new Map<string, Promise<Outcome>>();
 	/** Below which all pages are: `/docs`, or empty. */
 	readonly basePath: string;
 
-	constructor(base: URL, ask: Ask) {
+	constructor(base: URL, ask: SendRequest) {
 		this.#ask = ask;
 		this.#origin = base.origin;
 		this.basePath = withoutEnd(base.pathname, "/");
@@ -68,7 +68,7 @@ export class Live {
 		return isSameHost(url, new URL(this.#origin));
 	}
 
-	ask(...request: Parameters<Ask>): Promise<Outcome> {
+	ask(...request: Parameters<SendRequest>): Promise<Outcome> {
 		return this.#ask(...request);
 	}
 
@@ -180,7 +180,11 @@ interface Arrival {
  * `others` are addresses that may be open where the start page is not. Throws a `ProbeError` where
  * all is closed.
  */
-export async function arrive(typed: URL, others: readonly string[], ask: Ask): Promise<Arrival> {
+export async function arrive(
+	typed: URL,
+	others: readonly string[],
+	ask: SendRequest,
+): Promise<Arrival> {
 	const read = (url: URL): Promise<Outcome> =>
 		ask({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
 	const start = await followed(typed, read);

@@ -4,14 +4,14 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
 import { readYaml } from "../../source/yaml/yaml.ts";
-import { type Failure, failingReferences } from "../spec/dereferencing.ts";
+import { type DereferenceFailure, failingReferences } from "../spec/dereferencing.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
 import { specFaults } from "../spec/spec-faults.ts";
 import { type ReferenceTargets, referenceTargets } from "./reference-targets.ts";
 
 /** A `$ref` that Mintlify cannot follow. */
-export interface BrokenReference {
+export interface BrokenRef {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
 	readonly written: unknown;
@@ -20,7 +20,7 @@ export interface BrokenReference {
 	 * another reference, which Mintlify does not follow. `circle`: it leads to references only, and
 	 * back.
 	 */
-	readonly why: Failure | "other file" | "indirect" | "circle";
+	readonly why: DereferenceFailure | "other file" | "indirect" | "circle";
 	/** The reference that is meant, where that can be told. */
 	readonly near: string | undefined;
 	/**
@@ -38,13 +38,13 @@ interface Hop {
 	readonly name: string;
 }
 
-export function brokenReferences(spec: Spec): readonly BrokenReference[] {
+export function brokenReferences(spec: Spec): readonly BrokenRef[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
 const faultsOf = memoised(judged);
 
-function judged(spec: ReadableSpec): BrokenReference[] {
+function judged(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
@@ -57,7 +57,7 @@ function judged(spec: ReadableSpec): BrokenReference[] {
 	return [...found, ...targets.circles().map((names) => circle(spec, names))];
 }
 
-function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenReference[] {
+function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenRef[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
 	const told = new Set(specFaults(spec).map(({ pointer }) => pointer));
@@ -84,7 +84,7 @@ function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boole
 }
 
 /** `names` are the references of the circle, each of which leads to the next. */
-function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenReference {
+function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	const hops = names.map((name) => ({
 		at: spec.document.locate(child(name, "$ref")),
 		name: `#${name}`,
@@ -104,17 +104,17 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRefere
 	};
 }
 
-type Fault = Pick<BrokenReference, "why" | "near" | "rejectsFile">;
+type Fault = Pick<BrokenRef, "why" | "near" | "rejectsFile">;
 
 const otherFile: Fault = { why: "other file", near: undefined, rejectsFile: true };
 
 function judge(
 	{ written, isData }: Suspect,
-	failure: Failure | undefined,
+	failure: DereferenceFailure | undefined,
 	targets: ReferenceTargets,
 ): Fault | undefined {
 	const rejectsFile = failure !== undefined;
-	const fault = (why: BrokenReference["why"], near?: string): Fault => ({ why, near, rejectsFile });
+	const fault = (why: BrokenRef["why"], near?: string): Fault => ({ why, near, rejectsFile });
 	if (typeof written !== "string") return rejectsFile ? fault(failure) : undefined;
 	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);
@@ -214,10 +214,10 @@ function failuresOf(
 	root: object,
 	{ all, isTree }: Suspects,
 	targets: ReferenceTargets,
-): ReadonlyMap<object, Failure> {
+): ReadonlyMap<object, DereferenceFailure> {
 	const isCertain = isTree && all.every((suspect) => !dependsOnOthers(suspect, targets));
 	if (!isCertain) return failingReferences(root);
-	const failures = new Map<object, Failure>();
+	const failures = new Map<object, DereferenceFailure>();
 	for (const { holder, isText, isProperty, written } of all) {
 		const failure = isText ? undefined : failureOf(written, targets);
 		if (failure !== undefined && !isProperty) failures.set(holder, failure);
@@ -237,7 +237,7 @@ function dependsOnOthers({ holder, isText, written }: Suspect, targets: Referenc
 	);
 }
 
-function failureOf(written: unknown, targets: ReferenceTargets): Failure | undefined {
+function failureOf(written: unknown, targets: ReferenceTargets): DereferenceFailure | undefined {
 	if (typeof written !== "string") return "no string";
 	if (!written.startsWith("#")) return undefined;
 	const { missing, isDecoded, value } = targets.of(written);

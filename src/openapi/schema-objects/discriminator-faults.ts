@@ -14,7 +14,7 @@ import { AllOf } from "./all-of.ts";
 import type { DiscriminatorFault, RefusedName } from "./discriminator-fault.ts";
 import { isListed } from "./listed-values.ts";
 import { valuesOf } from "./mismatch.ts";
-import type { Found } from "./schema-faults.ts";
+import type { LocatedFault } from "./schema-faults.ts";
 import { type SchemaObject, schemasOf } from "./schemas.ts";
 import { typesOf } from "./types.ts";
 
@@ -82,7 +82,7 @@ class Judge {
 		this.#components = new Components(spec.document.value, "schemas");
 	}
 
-	*faultsOf(schema: SchemaObject): Iterable<Found<DiscriminatorFault>> {
+	*faultsOf(schema: SchemaObject): Iterable<LocatedFault<DiscriminatorFault>> {
 		const { discriminator } = schema.value;
 		if (discriminator === undefined) return;
 		const pointer = child(schema.pointer, "discriminator");
@@ -169,7 +169,7 @@ class Judge {
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<Found<DiscriminatorFault>> {
+	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describes(part, name));
 		const known = alternatives.flatMap((one) => {
@@ -244,7 +244,7 @@ class Judge {
 	*#missingSchemas(
 		mapping: Choice["mapping"],
 		pointer: JsonPointer,
-	): Iterable<Found<DiscriminatorFault>> {
+	): Iterable<LocatedFault<DiscriminatorFault>> {
 		for (const [key, written] of mapping) {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
 			const name = schemaNamed(written);
@@ -272,7 +272,7 @@ class Judge {
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<Found<DiscriminatorFault>> {
+	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		// A schema that is written in its place may be a copy of the one that the mapping leads to.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
@@ -339,7 +339,7 @@ class Judge {
 		name,
 		own,
 		alternatives,
-	}: Choice): Iterable<Found<DiscriminatorFault>> {
+	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const mapped = new Set(mapping.map(([, one]) => this.#targetOf(one)));
 		// One that leads nowhere may be meant for any of them.
 		if (mapped.has(undefined)) return;
@@ -399,7 +399,7 @@ function isNull(schema: Mapping): boolean {
 	);
 }
 
-function* unnamed({ pointer, alternatives }: Choice): Iterable<Found<DiscriminatorFault>> {
+function* unnamed({ pointer, alternatives }: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };

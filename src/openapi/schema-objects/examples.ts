@@ -2,7 +2,7 @@
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
-import type { Part } from "../spec/parts.ts";
+import type { SpecPart } from "../spec/parts.ts";
 import type { Mismatch, Why, Writer } from "./mismatch.ts";
 
 /** A value that readers are shown for what a schema describes. */
@@ -16,7 +16,7 @@ export interface Example {
 	readonly isDefault: boolean;
 }
 
-export function* examplesOf(part: Part, targets: ReferenceTargets): Iterable<Example> {
+export function* examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
 	const { kind, value, pointer } = part;
 	if (kind === "schema") yield* ofSchema(value, pointer);
 	if (value.schema === undefined) return;
@@ -26,7 +26,7 @@ export function* examplesOf(part: Part, targets: ReferenceTargets): Iterable<Exa
 }
 
 function* ofContent(
-	{ kind, value, pointer }: Part,
+	{ kind, value, pointer }: SpecPart,
 	isText: boolean,
 	targets: ReferenceTargets,
 ): Iterable<Example> {
@@ -110,7 +110,7 @@ function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
 	return /json/i.test(name) && !/json-?l|ndjson|seq/i.test(name) ? "JSON" : undefined;
 }
 
-function writerAt(pointer: JsonPointer, kind: Part["kind"]): Writer {
+function writerAt(pointer: JsonPointer, kind: SpecPart["kind"]): Writer {
 	// Who writes to whom is turned round there.
 	if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "anyone";
 	if (kind === "parameter") return "request";

@@ -17,7 +17,7 @@ import { isOfType, isType, nearType, typesOf } from "./types.ts";
 
 interface PlacedSchemaFault {
 	readonly at: Location;
-	readonly fault: SchemaFault;
+	readonly fault: SchemaObjectFault;
 }
 
 /** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
@@ -49,7 +49,7 @@ class Judge {
 		this.#together = new AllOf(referenceTargets(spec), this.#is30);
 	}
 
-	*faultsOf(schema: SchemaObject): Iterable<Found> {
+	*faultsOf(schema: SchemaObject): Iterable<LocatedFault> {
 		const { value } = schema;
 		if (value.type !== undefined) yield* unknownTypes(schema);
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
@@ -61,7 +61,7 @@ class Judge {
 		yield* refusedValues(schema, this.#together);
 	}
 
-	*#undescribed({ value, pointer }: SchemaObject): Iterable<Found> {
+	*#undescribed({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
 		const own = isMapping(properties) ? properties : {};
@@ -101,7 +101,7 @@ interface Bound {
 }
 
 /** @internal */
-export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Found> {
+export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
 		for (const least of boundsIn(value, lower, above))
 			for (const most of boundsIn(value, upper, below))
@@ -142,7 +142,7 @@ function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined):
 export function* repeatedValues({
 	value: { enum: values },
 	pointer,
-}: SchemaObject): Iterable<Found> {
+}: SchemaObject): Iterable<LocatedFault> {
 	if (!Array.isArray(values)) return;
 	const seen = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
@@ -166,7 +166,7 @@ export function* repeatedValues({
 export function* refusedValues(
 	{ value: schema, pointer }: SchemaObject,
 	together: AllOf,
-): Iterable<Found> {
+): Iterable<LocatedFault> {
 	const parts = together.of([schema]) ?? [];
 	// Beside a reference nothing counts in OpenAPI 3.0.
 	if (!parts.includes(schema)) return;
@@ -218,7 +218,7 @@ function isStranger(value: unknown, schema: Mapping): boolean {
 	return types?.some((type) => isOfType(value, type)) === false;
 }
 
-function* unknownTypes({ value, pointer }: SchemaObject): Iterable<Found> {
+function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const { type } = value;
 	const place = child(pointer, "type");
 	const all: [JsonPointer, unknown][] = Array.isArray(type)
@@ -232,7 +232,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<Found> {
 }
 
 /** The first value of a list that is none of the types. */
-function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<Found> {
+function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
@@ -251,14 +251,14 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<F
 }
 
 /** A list of which nothing is said what it holds. */
-function* unsaidItems({ value, pointer }: SchemaObject): Iterable<Found> {
+function* unsaidItems({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
 		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
 /** What OpenAPI 3.1 and later say in another way than 3.0. */
-function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<Found> {
+function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
 		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
 }
@@ -271,7 +271,7 @@ function oldKeywords(schema: Mapping): readonly OldKeyword[] {
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
 /** What is wrong with a schema. */
-export type SchemaFault =
+export type SchemaObjectFault =
 	/** No type is called so. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
 	/** It is required, and nothing describes it. */
@@ -302,7 +302,7 @@ export type SchemaFault =
 	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
 
 /** At its place in the file. */
-export interface Found<Fault = SchemaFault> {
+export interface LocatedFault<Fault = SchemaObjectFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;
 	readonly fault: Fault;

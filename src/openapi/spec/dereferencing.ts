@@ -3,10 +3,10 @@
 import { isContainer } from "../../source/value.ts";
 
 /** Why a `$ref` fails. `null`: it leads to null. `encoding`: it cannot be decoded. */
-export type Failure = "no string" | "missing" | "null" | "encoding";
+export type DereferenceFailure = "no string" | "missing" | "null" | "encoding";
 
 /** The `$ref`s of a file that fail, by the objects they are written in. */
-export function failingReferences(root: object): ReadonlyMap<object, Failure> {
+export function failingReferences(root: object): ReadonlyMap<object, DereferenceFailure> {
 	const dereferencing = new Dereferencing(root);
 	dereferencing.run();
 	return dereferencing.failures;
@@ -23,7 +23,7 @@ interface Reference {
 }
 
 class Dereferencing {
-	readonly failures = new Map<object, Failure>();
+	readonly failures = new Map<object, DereferenceFailure>();
 	readonly #root: object;
 	/** What has been put into an object, in place of its `$ref`. */
 	readonly #added = new Map<object, Map<string, unknown>>();
@@ -92,7 +92,7 @@ class Dereferencing {
 
 	/** `undefined` for a reference that leads to nothing. */
 	#target({ written, origin }: Reference): unknown {
-		const fails = (why: Failure): undefined => {
+		const fails = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
 		};
 		if (typeof written !== "string") return fails("no string");

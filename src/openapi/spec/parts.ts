@@ -4,7 +4,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping, property } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
-export interface Part {
+export interface SpecPart {
 	readonly kind: Kind;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
@@ -106,10 +106,10 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
 /** Each once, however often YAML aliases put it somewhere. */
-function partsOf(root: unknown): readonly Part[] {
-	const parts: Part[] = [];
+function partsOf(root: unknown): readonly SpecPart[] {
+	const parts: SpecPart[] = [];
 	const seen = new Map<object, Set<Kind>>();
-	const open: Part[] = [];
+	const open: SpecPart[] = [];
 	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		const kinds = seen.get(value) ?? new Set();
@@ -137,7 +137,7 @@ interface Item {
 	readonly pointer: JsonPointer;
 }
 
-function* withinPart({ kind, value, pointer }: Part): Iterable<Item> {
+function* withinPart({ kind, value, pointer }: SpecPart): Iterable<Item> {
 	if (kind === "callback") yield* items("path item", value, pointer);
 	for (const { key, kind: inner, form } of grammar[kind]) {
 		if (!Object.hasOwn(value, key)) continue;

@@ -138,7 +138,7 @@ function placeInScope({ slug, parent }: PageEntry): string {
 // The pages that readers do not find in the navigation, and those that are among them since another
 // state.
 
-export type Unlisted =
+export type UnlistedPages =
 	| {
 			readonly kind: "all";
 			readonly pages: readonly Page[];
@@ -148,7 +148,7 @@ export type Unlisted =
 	/** Since the other state the page is there, or its entry is not. */
 	| { readonly kind: "new" | "dropped"; readonly page: Page };
 
-export const unlistedPages = question((site: Site): readonly Unlisted[] => {
+export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
 	const { past } = site;
 	const changes = unlisted(site).map((page) => ({ kind: past && changeOf(page, past), page }));
 	const pagesOf = (what: "old" | undefined): readonly Page[] =>

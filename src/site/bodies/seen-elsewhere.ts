@@ -9,7 +9,7 @@ import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
 import { idsOf, madeAt, namedPageAt } from "./destinations/page-ids.ts";
 
-export interface Seen {
+export interface SeenElsewhere {
 	/** `undefined` where they are not known, so that no link is told to miss one. */
 	readonly ids: ReadonlySet<string> | undefined;
 	/** All else, in one text. */
@@ -20,7 +20,7 @@ export interface Seen {
  * `undefined` for what is no page, as more may be made of it elsewhere, and for a page of which too
  * little is known.
  */
-export function seenElsewhere(site: Site, path: string): Seen | undefined {
+export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefined {
 	const file = bodyAt(site, path);
 	const page = pagesByPath(site).get(path);
 	const named = page && namedPageAt(site, page.slug);
@@ -44,7 +44,10 @@ export function seenElsewhere(site: Site, path: string): Seen | undefined {
  * Whether nothing can be found in other files after a change of a page that was not found there
  * before.
  */
-export function isSeenAsBefore(before: Seen | undefined, now: Seen | undefined): boolean {
+export function isSeenAsBefore(
+	before: SeenElsewhere | undefined,
+	now: SeenElsewhere | undefined,
+): boolean {
 	if (before === undefined || now === undefined) return false;
 	if (before.others !== now.others) return false;
 	if (now.ids === undefined) return true;

@@ -4,8 +4,8 @@ import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
 	fieldsIn,
-	type ParameterFault,
 	type ParameterField,
+	type ParameterFieldFault,
 	pathFaults,
 	textOf,
 } from "../../facts/pages/parameter-fields.ts";
@@ -29,7 +29,7 @@ export const endpointsNotParsed = question((site) =>
 );
 
 /** What a look at a page comes to. */
-type Look = ParameterFault | { readonly notParsed: string };
+type Look = ParameterFieldFault | { readonly notParsed: string };
 
 const looks = each({
 	items: ({ pages }) => pages.all,
@@ -62,13 +62,15 @@ function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	];
 }
 
-function faultsOf(field: ParameterField): ParameterFault[] {
+function faultsOf(field: ParameterField): ParameterFieldFault[] {
 	const { tag, at, attributes } = field;
 	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [place] = places;
 	const written = place === undefined ? undefined : attributes.get(place);
 	const name = textOf(written);
-	const fault = (why: ParameterFault["why"]): ParameterFault[] => [{ at, tag, name, why }];
+	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
+		{ at, tag, name, why },
+	];
 	if (place === undefined) return fault("no location");
 	if (places.length > 1) return fault("several locations");
 	const needsName = place !== "body";

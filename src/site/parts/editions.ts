@@ -69,7 +69,10 @@ export class SiteEditions {
 	 * Of some files the one that a page or an entry means for sure: the one it names beside itself,
 	 * the only one in the nearest folder above, or the only one of its edition.
 	 */
-	ownSpec(specs: readonly ReadableSpec[], { page, entry }: Holder): ReadableSpec | undefined {
+	ownSpec(
+		specs: readonly ReadableSpec[],
+		{ page, entry }: ReferenceHolder,
+	): ReadableSpec | undefined {
 		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
 		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
@@ -96,7 +99,7 @@ function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Kno
 }
 
 /** The page or the entry that a reference is written in. */
-export interface Holder {
+export interface ReferenceHolder {
 	readonly page: Page | undefined;
 	readonly entry: OperationEntry | undefined;
 }

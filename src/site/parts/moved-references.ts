@@ -1,7 +1,7 @@
 // What is said of a path that leads nowhere since files have moved, and the fix that points it to
 // where they are.
 import { posix } from "node:path";
-import type { Report } from "../../engine/finding.ts";
+import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import { partInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -52,7 +52,7 @@ export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
 
-type Words = Pick<Report, "hint" | "fix" | "cause" | "together">;
+type Words = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
 
 /**
  * What is said of a dead path, with the way to where its file is now. Where that is not certain,

@@ -12,20 +12,20 @@ import type { GeneratedPage } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
-import type { Answer } from "../answer-in.ts";
+import type { InspectAnswer } from "../answer-in.ts";
 import { explain } from "../inspect-site.ts";
 import { type Named, namedBy } from "../named.ts";
-import { type Place, placeOf } from "../places.ts";
-import { type NotChecked, notChecked, type Subject, subjectsOf } from "./subject.ts";
+import { placeOf, type SourcePosition } from "../places.ts";
+import { notChecked, type Subject, subjectsOf, type UncheckedPart } from "./subject.ts";
 
-export interface LinksAnswer extends Answer {
+export interface LinksAnswer extends InspectAnswer {
 	readonly found: readonly Subject[];
 	readonly links?: readonly Leading[];
-	readonly notChecked?: readonly NotChecked[];
+	readonly notChecked?: readonly UncheckedPart[];
 }
 
 /** A place that leads there. */
-interface Leading extends Place {
+interface Leading extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;
 	/** Of a redirect: the address that it takes. */
@@ -134,7 +134,7 @@ function leading(
 }
 
 /** In which links may stand that nobody knows of. */
-function unparsed(site: Site): readonly NotChecked[] {
+function unparsed(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],
 	);

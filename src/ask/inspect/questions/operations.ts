@@ -4,18 +4,18 @@ import { generatedOf } from "../../../site/bodies/references/about.ts";
 import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Answer } from "../answer-in.ts";
+import type { InspectAnswer } from "../answer-in.ts";
 import { ofOperation, placeOfOperation } from "../explain-operation.ts";
 import { ofPage } from "../explain-page.ts";
 import { explain } from "../inspect-site.ts";
 import { namedBy } from "../named.ts";
-import { type Place, placeOf, whyUnseen } from "../places.ts";
-import { type NotChecked, notChecked, type Subject, subjectsOf } from "./subject.ts";
+import { placeOf, type SourcePosition, whyUnseen } from "../places.ts";
+import { notChecked, type Subject, subjectsOf, type UncheckedPart } from "./subject.ts";
 
-export interface PagesAnswer extends Answer {
+export interface PagesAnswer extends InspectAnswer {
 	readonly found: readonly Subject[];
 	readonly pages?: readonly ShownPage[];
-	readonly notChecked?: readonly NotChecked[];
+	readonly notChecked?: readonly UncheckedPart[];
 }
 
 interface ShownPage {
@@ -72,10 +72,10 @@ function isSeen(page: GeneratedPage): boolean {
 interface OperationsAnswer {
 	readonly version: 1;
 	readonly operations: readonly FoundOperation[];
-	readonly notChecked?: readonly NotChecked[];
+	readonly notChecked?: readonly UncheckedPart[];
 }
 
-interface FoundOperation extends Place {
+interface FoundOperation extends SourcePosition {
 	readonly name: string;
 	/** Of the pages that show it. */
 	readonly slugs: readonly string[];

@@ -4,7 +4,7 @@ import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
 import { asJsonLine } from "../../../report/escaped.ts";
-import { type Ask, answerIn, type SettingsFor } from "../answer-in.ts";
+import { answerIn, type InspectQuestion, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
@@ -31,7 +31,7 @@ export async function answerQuestion(
 		pages === undefined
 			? { path, thing: links ?? "", option: "--links-to" }
 			: { path, thing: operationIn(pages), option: "--pages" };
-	const ask: Ask<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
+	const ask: InspectQuestion<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
 		const site = siteIn(root, settings);
 		const own = (pages === undefined ? linksTo : pagesOf)(site, thing);
 		return withFailures(site, own);

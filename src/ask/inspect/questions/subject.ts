@@ -2,10 +2,10 @@
 import { notLookedAt, unavailable } from "../../../site/pages/not-looked-at.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Thing } from "../namers.ts";
-import type { Place } from "../places.ts";
+import type { SourcePosition } from "../places.ts";
 
 /** A page, an operation or a file. */
-export interface Subject extends Place {
+export interface Subject extends SourcePosition {
 	readonly kind: Thing["kind"] | "file";
 	readonly name: string;
 }
@@ -15,7 +15,7 @@ export function subjectsOf(things: readonly Thing[]): readonly Subject[] {
 }
 
 /** Why more may be there than is told. */
-export interface NotChecked {
+export interface UncheckedPart {
 	readonly what: string;
 	readonly why: string;
 }
@@ -23,8 +23,8 @@ export interface NotChecked {
 /** Nothing where all was looked at. */
 export function notChecked(
 	site: Site,
-	more: readonly NotChecked[] = [],
-): { readonly notChecked?: readonly NotChecked[] } {
+	more: readonly UncheckedPart[] = [],
+): { readonly notChecked?: readonly UncheckedPart[] } {
 	const all = [...notLookedAt(site), ...unavailable(site), ...more];
 	return all.length === 0 ? {} : { notChecked: all };
 }

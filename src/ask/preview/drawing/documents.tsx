@@ -1,5 +1,5 @@
 // The documents that a server shows, each view by itself.
-import type { Preview, Shown } from "../model/model.ts";
+import type { Preview, ShownSite } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
 import { documentOf, drawn, Foot, Side, Top, ViewOf } from "./layout.tsx";
@@ -13,7 +13,7 @@ import { Prose } from "./text.tsx";
 const head = `<link rel="stylesheet" href="/style.css">
 <script src="/script.js" defer></script>`;
 
-export function viewDocument(now: Shown, view: View): string {
+export function viewDocument(now: ShownSite, view: View): string {
 	const { preview } = now;
 	return servedDocument(
 		now,
@@ -25,7 +25,7 @@ export function viewDocument(now: Shown, view: View): string {
 }
 
 /** `undefined` where there is no such page. */
-export function pageDocument(now: Shown, address: string): string | undefined {
+export function pageDocument(now: ShownSite, address: string): string | undefined {
 	const page: PageView | undefined = now.preview?.page(address);
 	if (page === undefined || now.preview === undefined) return undefined;
 	return servedDocument(
@@ -38,7 +38,7 @@ export function pageDocument(now: Shown, address: string): string | undefined {
 }
 
 /** `undefined` where there is no such cause. */
-export function causeDocument(now: Shown, id: string): string | undefined {
+export function causeDocument(now: ShownSite, id: string): string | undefined {
 	const cause = now.preview?.cause(id);
 	if (cause === undefined) return undefined;
 	const article = <CauseArticle cause={cause} links={onServer} />;
@@ -46,14 +46,14 @@ export function causeDocument(now: Shown, id: string): string | undefined {
 }
 
 /** `undefined` where nothing is found in such a file. */
-export function fileDocument(now: Shown, name: string): string | undefined {
+export function fileDocument(now: ShownSite, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;
 	const article = <FileArticle {...file} links={onServer} part={fileId(file.path)} />;
 	return servedDocument(now, shown(name), "problems/file", article, null);
 }
 
-export function missingDocument(now: Shown): string {
+export function missingDocument(now: ShownSite): string {
 	return servedDocument(
 		now,
 		"Not found",
@@ -78,7 +78,7 @@ function sideOf(preview: Preview, index: number, current: string | undefined): H
 }
 
 function servedDocument(
-	{ preview, troubles, version, by }: Shown,
+	{ preview, troubles, version, by }: ShownSite,
 	title: string,
 	view: View | undefined,
 	main: Child,

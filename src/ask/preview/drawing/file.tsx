@@ -4,7 +4,7 @@ import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
 import { documentOf, drawn, Foot, Side, script, style, Top, ViewOf } from "./layout.tsx";
 import { causeId, fileId, inFile, pageId, shown, type View, views } from "./links.ts";
-import { type Part, packed } from "./packed.tsx";
+import { type PackedPart, packed } from "./packed.tsx";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
@@ -82,7 +82,7 @@ function Sidebars({ preview }: { readonly preview: Preview }): Html {
 	);
 }
 
-function* partsOf(preview: Preview): Iterable<Part> {
+function* partsOf(preview: Preview): Iterable<PackedPart> {
 	for (const view of Object.keys(views)) yield viewOf(preview, view as View);
 	yield* causesOf(preview);
 	yield* filesOf(preview);
@@ -94,7 +94,7 @@ function* partsOf(preview: Preview): Iterable<Part> {
 	}
 }
 
-function viewOf(preview: Preview, view: View): Part {
+function viewOf(preview: Preview, view: View): PackedPart {
 	const text = drawn(
 		<section
 			class={view === "overview" ? "view d0" : "view wide"}
@@ -108,7 +108,7 @@ function viewOf(preview: Preview, view: View): Part {
 }
 
 /** Those of one place are shown there. */
-function* causesOf(preview: Preview): Iterable<Part> {
+function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())
 		for (const cause of [...shown, ...rest])
 			if (cause.findings.length > 1) {
@@ -118,7 +118,7 @@ function* causesOf(preview: Preview): Iterable<Part> {
 }
 
 /** What is about pages is shown there. */
-function* filesOf(preview: Preview): Iterable<Part> {
+function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {
 			const part = fileId(file.path);
@@ -127,7 +127,7 @@ function* filesOf(preview: Preview): Iterable<Part> {
 		}
 }
 
-function partOf(id: string, article: Html, kind = "wide"): Part {
+function partOf(id: string, article: Html, kind = "wide"): PackedPart {
 	const text = drawn(
 		<section class={kind} id={id}>
 			{article}

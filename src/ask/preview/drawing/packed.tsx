@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { drawn } from "./layout.tsx";
 
 /** What the address can show. */
-export interface Part {
+export interface PackedPart {
 	readonly id: string;
 	readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface Part {
 const leastAtOnce = 200_000;
 
 /** In the order of their names, each pack with the first of its own. */
-export function packed(parts: readonly Part[]): string {
+export function packed(parts: readonly PackedPart[]): string {
 	const sorted = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const packs: string[] = [];
 	for (let start = 0; start < sorted.length; ) {

@@ -2,7 +2,7 @@
 // answer is drawn from the model.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decoded } from "../../../source/text-parts.ts";
-import type { Shown } from "../model/model.ts";
+import type { ShownSite } from "../model/model.ts";
 import {
 	causeDocument,
 	fileDocument,
@@ -35,7 +35,7 @@ const headers: Readonly<Record<string, string>> = {
 
 interface Served {
 	/** What is to be shown; resolves once there is something. */
-	readonly shown: () => Promise<Shown>;
+	readonly shown: () => Promise<ShownSite>;
 	/** The names beside this machine's own by which it may be asked for. */
 	readonly hosts: readonly string[];
 }
@@ -102,7 +102,7 @@ function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }
 
-function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
+function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	const [path = "/"] = url.split("?");
 	if (path === "/version") return plain(200, String(now.version));
 	if (path === "/style.css") return { status: 200, type: "text/css", text: style };
@@ -115,11 +115,12 @@ function answerOf(now: Shown, { url = "/" }: IncomingMessage): Answer {
 }
 
 /** What is shown of one thing; `undefined` where there is none of the name. */
-const documents: ReadonlyMap<string, (now: Shown, name: string) => string | undefined> = new Map([
-	["page", pageDocument],
-	["problems", causeDocument],
-	["problems/file", fileDocument],
-]);
+const documents: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
+	new Map([
+		["page", pageDocument],
+		["problems", causeDocument],
+		["problems/file", fileDocument],
+	]);
 
 function answer(
 	response: ServerResponse,

@@ -4,7 +4,7 @@ import type { Division } from "../../../facts/settings/division.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
 /** What a server shows: a site, and what keeps it from showing the site as it is now. */
-export interface Shown {
+export interface ShownSite {
 	readonly preview: Preview | undefined;
 	/** Sentences; empty where all is well. */
 	readonly troubles: readonly string[];

@@ -36,14 +36,14 @@ import type {
 	PageView,
 	ParameterView,
 } from "./page-model.ts";
-import type { Target } from "./targets.ts";
+import type { PreviewTarget } from "./targets.ts";
 
 /** What the page says; what is the same for all is added by whoever asks. */
 type Own = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
 	site: Site,
-	target: Target,
+	target: PreviewTarget,
 	findings: readonly Finding[],
 	reasons: Reasons,
 ): Own {
@@ -57,7 +57,7 @@ export function ownView(
 	}
 }
 
-export function titleOf(site: Site, target: Target): string {
+export function titleOf(site: Site, target: PreviewTarget): string {
 	if (target.kind === "dead") return target.link.title;
 	return target.kind === "generated" ? target.page.title : titleOfFile(site, target.page).title;
 }

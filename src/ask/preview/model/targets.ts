@@ -14,14 +14,14 @@ import type { Location } from "../../../source/source-file.ts";
 import type { Counts } from "./model.ts";
 
 /** A page, or an entry that leads to none. */
-export type Target =
+export type PreviewTarget =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	| { readonly kind: "dead"; readonly link: SidebarLink };
 
 export interface Targets {
 	/** In the order of the sidebar, then of the files. */
-	readonly byAddress: ReadonlyMap<string, Target>;
+	readonly byAddress: ReadonlyMap<string, PreviewTarget>;
 	/** The address of the page that a file is. */
 	readonly byFile: ReadonlyMap<string, string>;
 	/** The addresses of the pages that an entry or an operation is written for. */
@@ -30,7 +30,7 @@ export interface Targets {
 }
 
 export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
-	const byAddress = new Map<string, Target>();
+	const byAddress = new Map<string, PreviewTarget>();
 	const places: [key: string, address: string][] = [];
 	const { pages, navigation } = site;
 	for (const link of linksIn(sidebar)) {
@@ -62,7 +62,9 @@ function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 }
 
 /** All pages, with what each shows of an OpenAPI or AsyncAPI file. */
-function* pagesIn(site: Site): Iterable<[string, Target, GeneratedPage["shows"] | undefined]> {
+function* pagesIn(
+	site: Site,
+): Iterable<[string, PreviewTarget, GeneratedPage["shows"] | undefined]> {
 	const { pages, published } = site;
 	for (const page of pages.all)
 		yield [addressOf(site, page), { kind: "page", page }, operationOf(site, page)];
@@ -78,7 +80,7 @@ export function addressOf({ pages }: Site, page: Page): string {
 	return pages.bySlug.get(page.slug) === page ? page.slug : page.path;
 }
 
-function targetOf(link: SidebarLink): Target {
+function targetOf(link: SidebarLink): PreviewTarget {
 	const { leadsTo } = link;
 	switch (leadsTo.kind) {
 		case "page":

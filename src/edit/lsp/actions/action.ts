@@ -20,19 +20,19 @@ export interface Action {
 }
 
 /** A part of a file that is open, in which somebody asks what can be done. */
-export interface Asked extends OpenFile {
+export interface ActionContext extends OpenFile {
 	/** Offsets into the text. */
 	readonly start: number;
 	readonly end: number;
 }
 
 /** Whether a place is in that part, or touches it. */
-export function isAsked({ path, start, end }: Asked, at: Location): boolean {
+export function isAsked({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
 /** What is found there, except what somebody accepts. */
-export function foundIn(asked: Asked): readonly Finding[] {
+export function foundIn(asked: ActionContext): readonly Finding[] {
 	return asked.site.told.findings.filter(({ at }) => isAsked(asked, at));
 }
 

@@ -9,7 +9,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import type { Action, Asked } from "./action.ts";
+import type { Action, ActionContext } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
 import { pageActions } from "./page-actions.ts";
@@ -20,7 +20,7 @@ const kinds: readonly Action["kind"][] = ["quickfix", "source.fixAll.docproof"];
  * All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all
  * below them.
  */
-function* actionsAt(asked: Asked, only: readonly string[] | undefined): Iterable<Action> {
+function* actionsAt(asked: ActionContext, only: readonly string[] | undefined): Iterable<Action> {
 	const wants = (kind: Action["kind"]): boolean =>
 		only === undefined ||
 		only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
@@ -89,7 +89,7 @@ export const codeActionResolve: Feature = feature(
 	},
 );
 
-function askedIn(file: OpenFile, { start, end }: Range): Asked {
+function askedIn(file: OpenFile, { start, end }: Range): ActionContext {
 	const { document } = file;
 	return { ...file, start: document.offsetAt(start), end: document.offsetAt(end) };
 }

@@ -5,11 +5,11 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { type Action, type Asked, changesOf, foundIn } from "./action.ts";
+import { type Action, type ActionContext, changesOf, foundIn } from "./action.ts";
 
 const load = createRequire(import.meta.url);
 
-export function* fixesAt(asked: Asked): Iterable<Action> {
+export function* fixesAt(asked: ActionContext): Iterable<Action> {
 	for (const finding of foundIn(asked)) {
 		const { fix, message, hint = message } = finding;
 		if (fix === undefined || fix.at.file.isRemote) continue;
@@ -37,7 +37,7 @@ export function about(
 }
 
 /** All that can be fixed safely in a file. */
-export function* fixAll(asked: Asked): Iterable<Action> {
+export function* fixAll(asked: ActionContext): Iterable<Action> {
 	const { site, path } = asked;
 	yield {
 		title: "Fix all that docproof can fix safely in this file",

@@ -5,10 +5,10 @@ import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
-import { type Action, type Asked, changesOf, foundIn } from "./action.ts";
+import { type Action, type ActionContext, changesOf, foundIn } from "./action.ts";
 import { about } from "./fixes.ts";
 
-export function* ignoresAt(asked: Asked): Iterable<Action> {
+export function* ignoresAt(asked: ActionContext): Iterable<Action> {
 	const { site, path } = asked;
 	if (!/\.(?:mdx?|ya?ml)$/i.test(path) || site.isBroken(path)) return;
 	for (const finding of foundIn(asked))
@@ -29,7 +29,7 @@ type Write = (reason: string) => TextEdit;
 /**
  * The comment in a place where it accepts the finding and does no harm; `undefined` where none is.
  */
-function accepting(asked: Asked, finding: Finding): Write | undefined {
+function accepting(asked: ActionContext, finding: Finding): Write | undefined {
 	const text = asked.document.getText();
 	const before = countsOf({ findings: asked.site.told.findings });
 	return placesFor(asked, finding).find((write) => {
@@ -44,7 +44,7 @@ function accepting(asked: Asked, finding: Finding): Write | undefined {
 }
 
 /** Above the line, and behind what is in it. */
-function placesFor(asked: Asked, { rule, at }: Finding): readonly Write[] {
+function placesFor(asked: ActionContext, { rule, at }: Finding): readonly Write[] {
 	const file = new SourceFile(asked.path, asked.document.getText());
 	const { line } = file.position(at.range.start);
 	const start = file.lineStart(line);
@@ -63,7 +63,7 @@ function placesFor(asked: Asked, { rule, at }: Finding): readonly Write[] {
 	];
 }
 
-function lengthOfHead({ site, path }: Asked): number {
+function lengthOfHead({ site, path }: ActionContext): number {
 	if (!/\.mdx?$/i.test(path)) return 0;
 	const { frontmatter } = pageFile(site.site.files, path).page;
 	return frontmatter?.file.text.length ?? 0;

@@ -9,16 +9,16 @@ import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
-import { type Action, type Asked, changesOf, foundIn, isAsked } from "./action.ts";
+import { type Action, type ActionContext, changesOf, foundIn, isAsked } from "./action.ts";
 import { about } from "./fixes.ts";
 
-export function* pageActions(asked: Asked): Iterable<Action> {
+export function* pageActions(asked: ActionContext): Iterable<Action> {
 	yield* forEntries(asked);
 	yield* forLinks(asked);
 	yield* forUnlisted(asked);
 }
 
-function* forEntries(asked: Asked): Iterable<Action> {
+function* forEntries(asked: ActionContext): Iterable<Action> {
 	const { site } = asked.site;
 	for (const entry of pageEntries(site)) {
 		if (!isAsked(asked, entry.at) || entry.selector !== undefined) continue;
@@ -31,7 +31,7 @@ function* forEntries(asked: Asked): Iterable<Action> {
 /** Where nothing but another page is near, the page may be one that is to come. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-function* forLinks(asked: Asked): Iterable<Action> {
+function* forLinks(asked: ActionContext): Iterable<Action> {
 	const { site } = asked.site;
 	for (const link of deadLinks(site)) {
 		if (!isAsked(asked, link.at)) continue;
@@ -47,13 +47,17 @@ function* forLinks(asked: Asked): Iterable<Action> {
  * With what is told at the place: editors put actions without it below those that accept the
  * finding.
  */
-function* forFinding(asked: Asked, at: Location, actions: Iterable<Action>): Iterable<Action> {
+function* forFinding(
+	asked: ActionContext,
+	at: Location,
+	actions: Iterable<Action>,
+): Iterable<Action> {
 	const finding = foundIn(asked).find((one) => one.at.range.start === at.range.start);
 	for (const action of actions)
 		yield finding === undefined ? action : { ...action, ...about(asked, finding) };
 }
 
-function* creation(asked: Asked, slug: string): Iterable<Action> {
+function* creation(asked: ActionContext, slug: string): Iterable<Action> {
 	const path = `${slug}.mdx`;
 	const { editor, site } = asked;
 	const operations = editor.client.workspace?.workspaceEdit?.resourceOperations;
@@ -79,7 +83,7 @@ function created(uri: string, slug: string): WorkspaceEdit {
 	};
 }
 
-function* redirect(asked: Asked, source: string, destination: string): Iterable<Action> {
+function* redirect(asked: ActionContext, source: string, destination: string): Iterable<Action> {
 	if (!canBeSource(source)) return;
 	const { docs } = asked.site.site;
 	const { fix } = addRedirects(docs, { redirects: [{ source, destination }], isSure: true });
@@ -94,7 +98,7 @@ function* redirect(asked: Asked, source: string, destination: string): Iterable<
 /** So many groups are offered. */
 const mostGroups = 3;
 
-function* forUnlisted(asked: Asked): Iterable<Action> {
+function* forUnlisted(asked: ActionContext): Iterable<Action> {
 	const { site } = asked.site;
 	const page = unlistedPages(site)
 		.flatMap((one) => ("pages" in one ? one.pages : [one.page]))
@@ -114,7 +118,7 @@ function* forUnlisted(asked: Asked): Iterable<Action> {
 /**
  * Those that list most pages of its folder, or of the nearest folder above of which any are listed.
  */
-function groupsNear({ site }: Asked, slug: string): readonly NavigationContainer[] {
+function groupsNear({ site }: ActionContext, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {
 		folder = posix.dirname(folder);
 		const start = folder === "." ? "" : `${folder}/`;
@@ -137,7 +141,7 @@ function wayTo({ label, parent, division }: NavigationContainer): string {
 
 /** Behind the last entry of its list, written like that. */
 function listing(
-	{ site }: Asked,
+	{ site }: ActionContext,
 	{ pointer }: NavigationContainer,
 	slug: string,
 ): TextEdit | undefined {

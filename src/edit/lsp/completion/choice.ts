@@ -4,13 +4,13 @@ import type { Candidate } from "./candidates/candidate.ts";
 /** More nobody looks through: whoever types on gets others. */
 const most = 200;
 
-export interface Choice {
+export interface CandidateChoice {
 	readonly chosen: readonly Candidate[];
 	/** Whether there are more that fit. */
 	readonly isCut: boolean;
 }
 
-export function choose(candidates: Iterable<Candidate>, typed: string): Choice {
+export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
 	const wanted = plain(typed);
 	const fitting: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const one of candidates) {

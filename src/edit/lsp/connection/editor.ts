@@ -5,7 +5,7 @@ import type {
 	ClientCapabilities,
 	TextDocumentContentChangeEvent,
 } from "vscode-languageserver-protocol";
-import type { Shown } from "../diagnostics/diagnostics.ts";
+import type { DiagnosticAbilities } from "../diagnostics/diagnostics.ts";
 import { allDiagnostics, type FileDiagnostics, Publisher } from "../diagnostics/publisher.ts";
 import { asks, ResultIds } from "../diagnostics/result-ids.ts";
 import { Typing } from "../diagnostics/typing.ts";
@@ -72,7 +72,7 @@ export class Editor {
 	}
 
 	/** What it can show of a finding. */
-	get shown(): Shown {
+	get shown(): DiagnosticAbilities {
 		const { publishDiagnostics } = this.client.textDocument ?? {};
 		return {
 			hasRelated: publishDiagnostics?.relatedInformation === true,

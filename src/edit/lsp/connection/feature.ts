@@ -9,7 +9,7 @@ import type {
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { isInPages } from "../../../site/bodies/readers.ts";
 import type { OpenSite } from "../sites/open-site.ts";
-import type { Place } from "../sites/workspace.ts";
+import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
 
 /** A request that is answered. */
@@ -69,6 +69,6 @@ export function fileFeature<
  * Whether a script stands in the folder of a site that has no use for it: editors know more about
  * that themselves.
  */
-function isOrdinaryScript({ site: { site }, path }: Place): boolean {
+function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
 	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
 }

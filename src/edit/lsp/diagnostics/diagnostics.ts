@@ -20,7 +20,7 @@ import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
 
 /** What an editor can show of a finding, and what it is to. */
-export interface Shown {
+export interface DiagnosticAbilities {
 	readonly hasRelated: boolean;
 	readonly hasTags: boolean;
 	readonly hasPages: boolean;
@@ -55,7 +55,7 @@ const mostInFile = 1000;
  */
 export function* diagnosticsOf(
 	site: OpenSite,
-	shown: Shown,
+	shown: DiagnosticAbilities,
 	uriAt: (path: string) => string,
 ): Iterable<readonly [path: string, diagnostics: readonly Diagnostic[]]> {
 	const { files, accepted, settingsFaults } = site.told;
@@ -151,7 +151,7 @@ const toldAt = new WeakMap<Location, Known>();
 function known(
 	finding: Finding,
 	severity: DiagnosticSeverity,
-	shown: Shown,
+	shown: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
 	const before = toldAt.get(finding.at);
@@ -179,7 +179,7 @@ function placesOf({ related = [] }: Finding): readonly unknown[] {
 
 function diagnosticOf(
 	finding: Finding,
-	{ hasRelated, hasTags, hasPages }: Shown,
+	{ hasRelated, hasTags, hasPages }: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
 	const { rule, at, message, consequence, hint, related = [] } = finding;

@@ -3,7 +3,7 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
-import { diagnosticsOf, type Shown } from "./diagnostics.ts";
+import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
 type Published = Pick<FileDiagnostics, "version" | "diagnostics">;
 
@@ -20,7 +20,7 @@ export interface FileDiagnostics {
  */
 export function allDiagnostics(
 	workspace: Workspace,
-	shown: Shown,
+	shown: DiagnosticAbilities,
 ): ReadonlyMap<string, FileDiagnostics> {
 	const byUri = new Map<string, FileDiagnostics>();
 	for (const { uri, version } of workspace.documents) byUri.set(uri, fileOf(uri, version, []));

@@ -13,14 +13,17 @@ import type { OpenFile } from "../connection/feature.ts";
 import { offsetIn, rangeOf } from "../positions.ts";
 
 /** A place in an open file. */
-export interface Asked extends OpenText {
+export interface FilePosition extends OpenText {
 	readonly offset: number;
 	/** What of the text is meant, as the editor counts it. */
 	readonly rangeOf: (range: TextRange) => Range;
 }
 
 /** `undefined` for a place that the file has not. */
-export function askedAt({ document, path }: OpenFile, position: Position): Asked | undefined {
+export function askedAt(
+	{ document, path }: OpenFile,
+	position: Position,
+): FilePosition | undefined {
 	const offset = offsetIn(document, position);
 	if (offset === undefined) return undefined;
 	const file = new SourceFile(path, document.getText());

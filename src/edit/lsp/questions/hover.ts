@@ -8,7 +8,7 @@ import { standingAt } from "../../../site/bodies/references/at-offset/standing.t
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { type Asked, askedAt, uriOf } from "./asked.ts";
+import { askedAt, type FilePosition, uriOf } from "./asked.ts";
 import { ofComponent, ofIcon, ofSetting } from "./words/of-names.ts";
 import { wordsOf } from "./words/of-things.ts";
 
@@ -32,7 +32,7 @@ export const hover: Feature = fileFeature(
 	},
 );
 
-function saidOf(file: OpenFile, asked: Asked): Said | undefined {
+function saidOf(file: OpenFile, asked: FilePosition): Said | undefined {
 	const { site } = file.site;
 	const { offset } = asked;
 	const found = standingAt(site, asked, offset);

@@ -11,7 +11,7 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import type { Standing } from "../../../site/bodies/references/at-offset/open-text.ts";
+import type { StandingReference } from "../../../site/bodies/references/at-offset/open-text.ts";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
@@ -19,7 +19,7 @@ import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { type Asked, askedAt } from "./asked.ts";
+import { askedAt, type FilePosition } from "./asked.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
 /** What can get another name. */
@@ -85,7 +85,7 @@ function renameHeading(
 	return workspaceEdit(editor, site, plan.edits);
 }
 
-function namedAt({ site: { site } }: OpenFile, asked: Asked): Named | undefined {
+function namedAt({ site: { site } }: OpenFile, asked: FilePosition): Named | undefined {
 	// Without them it is not known what leads there.
 	if (!site.files.hasBodies) return undefined;
 	const found = standingAt(site, asked, asked.offset);
@@ -116,8 +116,8 @@ function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): 
 
 /** Of a link what stands before its `?` or `#`, and behind the `#`; of anything else all of it. */
 function partsOf(
-	{ text }: Asked,
-	{ range, reference }: Standing,
+	{ text }: FilePosition,
+	{ range, reference }: StandingReference,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
 	const written = text.slice(range.start, range.end);

@@ -41,13 +41,13 @@ export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
  * How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML
  * by any name.
  */
-export type Reading = "settings" | "data";
+export type FileReading = "settings" | "data";
 
-export function readingAt({ docs }: Site, path: string): Reading {
+export function readingAt({ docs }: Site, path: string): FileReading {
 	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
 }
 
-export function parses(path: string, text: string, as: Reading): boolean {
+export function parses(path: string, text: string, as: FileReading): boolean {
 	const file = new SourceFile(path, text);
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
@@ -61,7 +61,7 @@ export function textIn(tree: FileTree, path: string): string | undefined {
 /** A file that does not parse. */
 export interface Broken {
 	readonly text: string;
-	readonly as: Reading;
+	readonly as: FileReading;
 }
 
 /** A docs.json that generates pages of an OpenAPI file. */

@@ -17,7 +17,7 @@ export interface SettingsFault {
 	readonly message: string;
 }
 
-export interface ReadSettings {
+export interface CurrentSettings {
 	readonly config: Config;
 	readonly baseline: readonly BaselineEntry[];
 }
@@ -35,7 +35,7 @@ export class SiteSettings {
 		this.#files = files;
 	}
 
-	read(): ReadSettings {
+	read(): CurrentSettings {
 		const [root, files] = [this.#root, this.#files];
 		const faults: SettingsFault[] = [];
 		const tried = <Read>(read: () => Read, last: Read): Read => {

@@ -9,7 +9,7 @@ import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
 
 /** A file of a site. */
-export interface Place {
+export interface SiteFile {
 	readonly site: OpenSite;
 	/** Relative to the site. */
 	readonly path: string;
@@ -144,10 +144,10 @@ export class Workspace {
 	}
 
 	/** The file that a URI means, in the innermost of the sites that it is in. */
-	placeOf(uri: string): Place | undefined {
+	placeOf(uri: string): SiteFile | undefined {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;
-		const places = this.sites.flatMap((site): Place[] => {
+		const places = this.sites.flatMap((site): SiteFile[] => {
 			const inside = pathIn(site.root, path);
 			return inside === undefined ? [] : [{ site, path: inside }];
 		});

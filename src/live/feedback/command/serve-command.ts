@@ -4,7 +4,7 @@ import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
 import { untilInterrupted } from "../../../cli/process.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
-import type { Entry } from "../../../readers/entry.ts";
+import type { FeedbackEntry } from "../../../readers/entry.ts";
 import { dayLength } from "../../../readers/query.ts";
 import { entriesOf, openFeedback } from "../../../readers/read-feedback.ts";
 import { sampleEntries } from "../stand-in/sample.ts";
@@ -41,7 +41,7 @@ function entriesFor(
 	{ data }: ServeArguments,
 	number: (name: NumberOption, most: number, least?: number) => number,
 	{ cwd }: Terminal,
-): readonly Entry[] {
+): readonly FeedbackEntry[] {
 	const today = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
 	const made = {
 		entries: number("entries", 1_000_000),
@@ -55,7 +55,7 @@ function entriesFor(
 	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
 }
 
-function newestFirst(one: Entry, other: Entry): number {
+function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 	const [first, second] = [one.createdAt ?? "", other.createdAt ?? ""];
 	return first < second ? 1 : first > second ? -1 : 0;
 }

@@ -1,11 +1,11 @@
 // What the API answers where it is well: the parameters of a request, read as the API documents
 // them, and each operation, on what it knows.
 import { createHash } from "node:crypto";
-import { type Entry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
+import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength, type Endpoint } from "../../../readers/query.ts";
 import { groupBy } from "../../../source/lists.ts";
 
-export interface Body {
+export interface AnswerBody {
 	readonly status: number;
 	readonly value: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Body {
 interface Operation {
 	/** What `limit` is where it is not given. */
 	readonly limit: number;
-	readonly answer: (entries: readonly Entry[], query: RequestQuery) => unknown;
+	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
 
 const operations: Readonly<Record<Endpoint, Operation>> = {
@@ -43,16 +43,16 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 };
 
 /** Answers requests to some entries. */
-export class Answers {
-	readonly #entries: readonly Entry[];
+export class StandInAnswers {
+	readonly #entries: readonly FeedbackEntry[];
 	/** Page after page is asked for with the same filters. */
-	#last = { filters: "", kept: [] as readonly Entry[] };
+	#last = { filters: "", kept: [] as readonly FeedbackEntry[] };
 
-	constructor(entries: readonly Entry[]) {
+	constructor(entries: readonly FeedbackEntry[]) {
 		this.#entries = entries;
 	}
 
-	to(endpoint: Endpoint, parameters: URLSearchParams): Body {
+	to(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
@@ -62,7 +62,7 @@ export class Answers {
 	}
 }
 
-function badRequest(faults: readonly string[]): Body {
+function badRequest(faults: readonly string[]): AnswerBody {
 	const details = faults.map((message) => ({ message }));
 	return { status: 400, value: { error: "Invalid query parameters", details } };
 }
@@ -72,11 +72,11 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 }
 
 /** The pages with the most feedback first. */
-function countsOf(entries: readonly Entry[]): PageCounts[] {
+function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	const byPath = groupBy(entries, ({ path }) => path);
 	return Array.from(byPath, ([path, all]) => {
-		const count = (keeps: (entry: Entry) => boolean): number => all.filter(keeps).length;
-		const isVote = ({ source }: Entry): boolean => source === "contextual";
+		const count = (keeps: (entry: FeedbackEntry) => boolean): number => all.filter(keeps).length;
+		const isVote = ({ source }: FeedbackEntry): boolean => source === "contextual";
 		return {
 			path,
 			thumbsUp: count((entry) => isVote(entry) && entry.helpful === true),
@@ -92,7 +92,7 @@ interface RequestQuery {
 	readonly limit: number;
 	/** How many entries stand before. */
 	readonly offset: number;
-	readonly keeps: (entry: Entry) => boolean;
+	readonly keeps: (entry: FeedbackEntry) => boolean;
 	/** Of two requests with the same filters it is the same. */
 	readonly filters: string;
 	/** Makes the cursor of a place. */

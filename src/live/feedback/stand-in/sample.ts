@@ -1,6 +1,6 @@
 // Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on
 // many pages little.
-import { type Entry, sources, statuses } from "../../../readers/entry.ts";
+import { type FeedbackEntry, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength } from "../../../readers/query.ts";
 
 interface SampleSize {
@@ -12,7 +12,7 @@ interface SampleSize {
 }
 
 /** The newest first. */
-export function sampleEntries(size: SampleSize): Entry[] {
+export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 	const random = randomFrom(size.seed);
 	const span = 90 * dayLength;
 	return Array.from({ length: size.entries }, (_, index) => {
@@ -23,7 +23,7 @@ export function sampleEntries(size: SampleSize): Entry[] {
 	});
 }
 
-function entryOf(index: number, path: string, time: number, random: () => number): Entry {
+function entryOf(index: number, path: string, time: number, random: () => number): FeedbackEntry {
 	const one = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
 	const source = one([...sources, "contextual", "contextual"] as const);

@@ -3,15 +3,15 @@
 // the header `x-stand-in: assumed`.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Entry } from "../../../readers/entry.ts";
+import type { FeedbackEntry } from "../../../readers/entry.ts";
 import type { Endpoint } from "../../../readers/query.ts";
 import { decoded } from "../../../source/text-parts.ts";
-import { Answers, type Body } from "./answers.ts";
+import { type AnswerBody, StandInAnswers } from "./answers.ts";
 
 export interface StandInSettings {
 	/** 0 for any that is free. */
 	readonly port: number;
-	readonly entries: readonly Entry[];
+	readonly entries: readonly FeedbackEntry[];
 	readonly key: string;
 	readonly project: string;
 	/** So many requests in so many seconds. */
@@ -27,7 +27,7 @@ export interface StandInSettings {
 export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
 /** A request that has come; never its headers, which hold a key. */
-export interface Seen {
+export interface SeenRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly query: string;
@@ -37,15 +37,15 @@ export interface Seen {
 
 export class StandIn {
 	readonly #settings: StandInSettings;
-	readonly #answers: Answers;
+	readonly #answers: StandInAnswers;
 	readonly #server: Server;
-	readonly #seen: Seen[] = [];
+	readonly #seen: SeenRequest[] = [];
 	readonly #rate: Rate;
 	#count = 0;
 
 	constructor(settings: StandInSettings) {
 		this.#settings = settings;
-		this.#answers = new Answers(settings.entries);
+		this.#answers = new StandInAnswers(settings.entries);
 		this.#rate = new Rate(settings.rate, settings.window);
 		this.#server = createServer((request, response) => {
 			this.#take(request, response);
@@ -88,7 +88,7 @@ export class StandIn {
 		}, this.#settings.latency);
 	}
 
-	#answer({ method, headers }: IncomingMessage, url: URL): Body {
+	#answer({ method, headers }: IncomingMessage, url: URL): AnswerBody {
 		const { key, project } = this.#settings;
 		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
 		if (found === null) return refused(404, "Not found");
@@ -107,11 +107,11 @@ export class StandIn {
 /** A web page that has its own name lead here is not answered. */
 const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-function refused(status: number, error: string): Body {
+function refused(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
 }
 
-function send(response: ServerResponse, { status, value, headers, isAssumed }: Body): void {
+function send(response: ServerResponse, { status, value, headers, isAssumed }: AnswerBody): void {
 	response.writeHead(status, {
 		"content-type": "application/json",
 		...(isAssumed && { "x-stand-in": "assumed" }),

@@ -1,7 +1,7 @@
 // What those meet that are no readers: search engines at robots.txt, and agents that ask for
 // Markdown.
 import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
-import { type Check, type Found, shownBy } from "../check.ts";
+import { type Check, type FoundProblem, shownBy } from "../check.ts";
 import { closedBy } from "../live.ts";
 import { allows } from "../site-texts.ts";
 
@@ -33,7 +33,7 @@ export const robots: Check = {
 function absent(
 	status: number | undefined,
 	basePath: string,
-): Pick<Found, "message" | "consequence" | "hint" | "severity"> {
+): Pick<FoundProblem, "message" | "consequence" | "hint" | "severity"> {
 	// Below a path Mintlify has none of the root.
 	const hint =
 		basePath === ""

@@ -1,7 +1,7 @@
 // The links that lead to no page of the site, and that something else behind its domain answers.
 import { amount } from "../../../report/amounts.ts";
 import { bodyOf, seenIn, statusOf } from "../asked.ts";
-import type { Check, Found } from "../check.ts";
+import type { Check, FoundProblem } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";
 import { closedBy, type Live } from "../live.ts";
 import { mostOf, spread } from "../page-list.ts";
@@ -54,7 +54,7 @@ async function isOfAnother(address: string, site: ExpectedSite, live: Live): Pro
 	return assetIn(bodyOf(await live.read(url))) === undefined;
 }
 
-function findingsOf(answered: readonly LostLinks[], live: Live): Found[] {
+function findingsOf(answered: readonly LostLinks[], live: Live): FoundProblem[] {
 	const [first] = answered;
 	if (first === undefined) return [];
 	const url = urlOf(first.addresses[0] ?? first.path, live);

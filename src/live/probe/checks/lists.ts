@@ -1,7 +1,7 @@
 // Whether what the site tells search engines and assistants fits its pages.
 import { amount } from "../../../report/amounts.ts";
 import { statusOf } from "../asked.ts";
-import type { Check, CheckOutcome, Found, Scene } from "../check.ts";
+import type { Check, CheckOutcome, FoundProblem, Scene } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
 import type { Live } from "../live.ts";
 import { isFile, type ListedPage, type LiveDocument, pageAddress, spread } from "../page-list.ts";
@@ -50,7 +50,7 @@ async function compared(kind: ListKind, list: LiveDocument, scene: Scene): Promi
 	return { says: amount(here.size, "page"), findings };
 }
 
-function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocument): Found {
+function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocument): FoundProblem {
 	return {
 		...askedFor(list),
 		message: `${name} ${fault}.`,
@@ -59,7 +59,7 @@ function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocume
 	};
 }
 
-function askedFor({ url, seen }: LiveDocument): Pick<Found, "method" | "url" | "seen"> {
+function askedFor({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "url" | "seen"> {
 	return { method: "GET", url: url.href, seen };
 }
 
@@ -126,7 +126,7 @@ function missingFindings(
 	{ name, readers }: ListKind,
 	list: LiveDocument,
 	missing: readonly Pick<ListedPage, "url" | "at" | "address">[],
-): readonly Found[] {
+): readonly FoundProblem[] {
 	const [first, ...others] = missing;
 	if (first === undefined) return [];
 	const isOne = others.length === 0;
@@ -147,7 +147,7 @@ function goneFindings(
 	list: LiveDocument,
 	gone: readonly string[],
 	{ site, live }: Scene,
-): readonly Found[] {
+): readonly FoundProblem[] {
 	const [first, ...others] = gone;
 	if (first === undefined) return [];
 	const which =

@@ -2,7 +2,7 @@
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
-import { type Check, type Found, judgedOutcome } from "../check.ts";
+import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";
 import { closedBy, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
 import { type ListedPage, mostOf } from "../page-list.ts";
 
@@ -75,7 +75,7 @@ export const pageReachable: Check = {
 /** More that are missing are no slip. */
 const manyMissing = 0.2;
 
-function findingOf(fault: PageFault, cases: readonly Case[], looked: number): Found {
+function findingOf(fault: PageFault, cases: readonly Case[], looked: number): FoundProblem {
 	const [first] = cases;
 	if (first === undefined) throw new Error("There is no case.");
 	const [page, visit] = first;

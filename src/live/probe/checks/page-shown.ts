@@ -2,7 +2,7 @@
 // title.
 import { amount } from "../../../report/amounts.ts";
 import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "../asked.ts";
-import { type Check, type Found, shownBy } from "../check.ts";
+import { type Check, type FoundProblem, shownBy } from "../check.ts";
 import { closedBy, type Live } from "../live.ts";
 import type { ListedPage } from "../page-list.ts";
 import { assetIn, saysSomething } from "../site-texts.ts";
@@ -54,7 +54,7 @@ function isMarkdown(outcome: Outcome): boolean {
 	return statusOf(outcome) === 200 && !isHtml(outcome);
 }
 
-function findingsOf(blank: readonly Reading[], read: number): readonly Found[] {
+function findingsOf(blank: readonly Reading[], read: number): readonly FoundProblem[] {
 	const [first] = blank;
 	if (first === undefined) return [];
 	const [page, url, outcome] = first;

@@ -12,7 +12,7 @@ import {
 	seenIn,
 	statusOf,
 } from "../asked.ts";
-import { type Check, type CheckOutcome, type Found, type Scene, shownBy } from "../check.ts";
+import { type Check, type CheckOutcome, type FoundProblem, type Scene, shownBy } from "../check.ts";
 import { asksWho, firewallOf, type Live } from "../live.ts";
 
 export const playgroundProxy: Check = {
@@ -148,7 +148,7 @@ export const docsPathMethods: Check = {
 	},
 };
 
-function refused(url: URL, post: Outcome, basePath: string): Found {
+function refused(url: URL, post: Outcome, basePath: string): FoundProblem {
 	const path = `${basePath}/_mintlify/*`;
 	return {
 		...shownBy("POST", url, post),

@@ -2,7 +2,7 @@
 // which only the hosting knows that: those with wildcards, or with a slash at their end.
 import { amount } from "../../../report/amounts.ts";
 import { locationOf, type Outcome, statusOf } from "../asked.ts";
-import { type Check, type Found, judgedOutcome, type Scene, shownBy } from "../check.ts";
+import { type Check, type FoundProblem, judgedOutcome, type Scene, shownBy } from "../check.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
 import { asksWho, type Live, plainAddress, refuses } from "../live.ts";
 import { mostOf, spread } from "../page-list.ts";
@@ -29,7 +29,7 @@ export const redirectWorks: Check = {
 async function judgeRedirect(
 	redirect: ExpectedRedirect,
 	live: Live,
-): Promise<Found | string | undefined> {
+): Promise<FoundProblem | string | undefined> {
 	const { outcome, url } = await hop(urlOf(redirect.source, live), live);
 	const next = locationOf(outcome, url);
 	const why =
@@ -41,7 +41,7 @@ async function judgeRedirect(
 	return { ...shownBy("GET", url, outcome), ...words, at: redirect.at };
 }
 
-type Words = Pick<Found, "message" | "consequence" | "hint">;
+type Words = Pick<FoundProblem, "message" | "consequence" | "hint">;
 
 function wordsOf(
 	redirect: ExpectedRedirect,
@@ -175,7 +175,7 @@ async function tried(redirect: OpenRedirect, name: string, live: Live): Promise<
 	};
 }
 
-function findingOf(trial: Trial, isDeployed: boolean): readonly Found[] {
+function findingOf(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
 	const { redirect, path, url, outcome, next, untold } = trial;
 	if (trial.isMeant || untold !== undefined) return [];
 	const { source, destination, at } = redirect;

@@ -6,7 +6,7 @@ import type { Outcome } from "../asked.ts";
 import {
 	type Check,
 	type CheckOutcome,
-	type Found,
+	type FoundProblem,
 	judgedOutcome,
 	type Scene,
 	shownBy,
@@ -60,7 +60,10 @@ export const serverReachable: Check = {
  * What is wrong; a sentence where that cannot be told; `undefined` for a server that answers
  * anything.
  */
-async function judge([server, base]: Placed, { live }: Scene): Promise<Found | string | undefined> {
+async function judge(
+	[server, base]: Placed,
+	{ live }: Scene,
+): Promise<FoundProblem | string | undefined> {
 	const url = new URL("/", base);
 	const outcome = await live.look(url);
 	if (outcome.kind === "answer") return undefined;
@@ -134,7 +137,7 @@ export const corsPreflight: Check = {
 	},
 };
 
-type Judged = { readonly untold: string } | { readonly found: Found | undefined };
+type Judged = { readonly untold: string } | { readonly found: FoundProblem | undefined };
 
 async function preflighted(
 	server: ExpectedServer,

@@ -108,7 +108,7 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
 }
 
-function assetOf(file: BodyFile, { text, range, isResolved }: Shown): Asset | undefined {
+function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
 	const paths = pathsOfShown(file, text, isResolved);
 	return paths && { written: text, at: file.place(range), paths };
 }
@@ -116,7 +116,7 @@ function assetOf(file: BodyFile, { text, range, isResolved }: Shown): Asset | un
 function cutInBody(
 	files: SiteFiles,
 	file: BodyFile,
-	{ text, range, isResolved }: Shown,
+	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
@@ -158,7 +158,7 @@ function blanked(text: string): string {
 }
 
 /** The path of a file that is shown, as it is written. */
-export interface Shown extends PlainText {
+export interface ShownPath extends PlainText {
 	/**
 	 * Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its
 	 * address.
@@ -166,8 +166,8 @@ export interface Shown extends PlainText {
 	readonly isResolved: boolean;
 }
 
-export function shownIn(body: Body): readonly Shown[] {
-	const texts: Shown[] = [];
+export function shownIn(body: Body): readonly ShownPath[] {
+	const texts: ShownPath[] = [];
 	for (const { kind, target, range } of body.links)
 		if (kind === "image") texts.push({ text: target, range, isResolved: true });
 	const own = ownNames(body);

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { folded } from "../../../facts/bodies/ids/slug.ts";
-import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
@@ -102,7 +102,7 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function addressesFrom(site: Site, file: BodyFile, target: Target): readonly string[] {
+function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;

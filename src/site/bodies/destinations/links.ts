@@ -1,7 +1,7 @@
 // The links of a site: those that pages, snippets and scripts write, those of docs.json, and those in
 // the Markdown of OpenAPI files that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -85,7 +85,7 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 }
 
 /** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
-export function addressesOf(site: Site, file: BodyFile, target: Target): readonly string[] {
+export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	const written = target.text.trim();
 	// An anchor or a query alone stays on the page; variables get their values later. What becomes of
 	// dots is not known.
@@ -105,7 +105,7 @@ export function addressesOf(site: Site, file: BodyFile, target: Target): readonl
 	return [...new Set(addresses)];
 }
 
-function asRead({ isMarkdown }: Target, written: string): string {
+function asRead({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 

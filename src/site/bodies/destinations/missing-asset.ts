@@ -73,12 +73,12 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 }
 
 /** What such a file holds instead. */
-export type Instead = Exclude<AssetContent, { readonly kind: "fine" }>;
+export type HollowContent = Exclude<AssetContent, { readonly kind: "fine" }>;
 
 export interface HollowAsset {
 	readonly path: string;
 	readonly asset: Asset;
-	readonly instead: Instead;
+	readonly instead: HollowContent;
 }
 
 /** Those whose content cannot be shown, each where it is shown first. */

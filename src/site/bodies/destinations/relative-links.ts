@@ -1,7 +1,7 @@
 // Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree
 // about it.
 import { posix } from "node:path";
-import type { Target } from "../../../facts/bodies/plain-texts.ts";
+import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 
 /** An address without its query and anchor, and these. */
@@ -18,7 +18,7 @@ export function parts(address: string): {
 /**
  * Where it leads on a page, or may: whether the address of the page ends with a slash is not known.
  */
-export function relativeTo(page: string, target: Target): readonly string[] {
+export function relativeTo(page: string, target: WrittenTarget): readonly string[] {
 	const { path, rest } = parts(target.text.trim());
 	const plain = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
 	if (plain.startsWith("/")) return [posix.join("/", plain) + rest];
@@ -34,7 +34,7 @@ export function relativeTo(page: string, target: Target): readonly string[] {
 export function foldersOfLink(
 	page: string,
 	path: string,
-	target: Pick<Target, "isResolved">,
+	target: Pick<WrittenTarget, "isResolved">,
 ): readonly string[] {
 	const address = addressOf(slugOf(page));
 	return isResolved(path, target)
@@ -42,7 +42,7 @@ export function foldersOfLink(
 		: [posix.dirname(address), address];
 }
 
-function isResolved(path: string, target: Pick<Target, "isResolved">): boolean {
+function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): boolean {
 	return target.isResolved && /^\.\.?\//.test(path);
 }
 
@@ -50,7 +50,7 @@ function isResolved(path: string, target: Pick<Target, "isResolved">): boolean {
  * As what it can be meant where a browser finds nothing: Mintlify's link check takes all but
  * encoded slashes for that.
  */
-export function meantBy(file: string, target: Target): string {
+export function meantBy(file: string, target: WrittenTarget): string {
 	const { path, rest } = parts(target.text.trim());
 	const plain = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
 	const folder = plain.startsWith(".") ? posix.dirname(file) : "";

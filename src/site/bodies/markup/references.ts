@@ -4,7 +4,7 @@ import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
-export interface BrokenReference {
+export interface BrokenCharacterReference {
 	readonly at: Location;
 	readonly written: string;
 	readonly meant: string;
@@ -39,7 +39,7 @@ const nicknames: ReadonlyMap<string, string> = new Map([
 	["trademark", "trade"],
 ]);
 
-export const brokenReferences = byBody(function* (_, file): Iterable<BrokenReference> {
+export const brokenReferences = byBody(function* (_, file): Iterable<BrokenCharacterReference> {
 	for (const { range } of slipsIn(file, "reference")) {
 		const written = writtenAt(file, range);
 		const name = written.replaceAll(/[&; \t]/g, "");

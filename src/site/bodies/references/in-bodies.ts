@@ -1,6 +1,6 @@
 // What bodies refer to: links, pictures, imports, and the components that come from them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { type Target, targetsIn } from "../../../facts/bodies/plain-texts.ts";
+import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Body, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -60,7 +60,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 		};
 }
 
-function linked(site: Site, file: BodyFile, target: Target): ReferenceTarget | undefined {
+function linked(site: Site, file: BodyFile, target: WrittenTarget): ReferenceTarget | undefined {
 	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
 	return page && placeIn(site, page, fragmentOf(target.text));

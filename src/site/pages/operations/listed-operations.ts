@@ -17,7 +17,7 @@ import { shownOperations } from "./operation-use.ts";
  * The operations that readers miss, as the node lists others of its file, by whether they missed
  * them in another state.
  */
-export interface Unlisted {
+export interface UnlistedOperations {
 	readonly old: readonly Operation[];
 	/** Where that is not known. */
 	readonly others: readonly Operation[];
@@ -25,7 +25,7 @@ export interface Unlisted {
 	readonly recent: readonly Operation[];
 }
 
-export function unlisted(site: Site, node: NavigationContainer): Unlisted {
+export function unlisted(site: Site, node: NavigationContainer): UnlistedOperations {
 	const all = unlistedOf(site, node);
 	const first = firstNodes(site);
 	const since = (kind: Since): readonly Operation[] =>

@@ -1,6 +1,6 @@
 // What of the OpenAPI files of a site is used, and by what.
 
-import type { Report } from "../../../engine/finding.ts";
+import type { RuleReport } from "../../../engine/finding.ts";
 import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import {
 	formOf,
@@ -182,7 +182,7 @@ const required = question(({ navigation, specs, published }: Site): ReadonlySet<
 export function lostSpec(
 	site: Site,
 	path: string,
-): Pick<Report, "consequence" | "stopsBuild" | "severity"> {
+): Pick<RuleReport, "consequence" | "stopsBuild" | "severity"> {
 	const spec = site.specs.known(path);
 	const isUsed = spec === undefined || isInUse(site, spec);
 	return {

@@ -1,7 +1,7 @@
 // What is wrong within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
-import { type Edit, type Stop, shown, type Trap, type Trapped } from "./trap.ts";
+import { type Stop, shown, type Trap, type TrapEdit, type Trapped } from "./trap.ts";
 
 /** The first that knows the fault tells it. */
 export const attributeTraps: readonly Trap[] = [
@@ -72,7 +72,7 @@ function withoutQuotes(text: string, start: number, name: string): Trapped | und
 }
 
 /** A value becomes an attribute without one. */
-function flag(text: string, range: { start: number; end: number }): Edit[] {
+function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
 		{ range: { start: equals, end: equals + 1 }, text: " " },

@@ -2,7 +2,14 @@
 import type { Range } from "../../source-file.ts";
 import { isVoid } from "./element-names.ts";
 import { closingAfter, hasTag, nameOf, openingBefore, tagAround, tagsBefore } from "./tags.ts";
-import { asNumber, type Edit, lineEndOf, lineStartOf, type Stop, type Trapped } from "./trap.ts";
+import {
+	asNumber,
+	lineEndOf,
+	lineStartOf,
+	type Stop,
+	type TrapEdit,
+	type Trapped,
+} from "./trap.ts";
 
 const opening = /<\/?[A-Za-z_$][\w$.:-]*/y;
 const attribute =
@@ -36,14 +43,14 @@ export function missingEnd(stop: Stop): Trapped | undefined {
 }
 
 /** What ends the tag; `undefined` where it may be meant to have content or none. */
-function fixOf(text: string, { start, end }: Range, name: string): Edit | undefined {
+function fixOf(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
 	const range = { start: end, end };
 	if (text[start + 1] === "/") return { range, text: ">" };
 	if (isVoid(name)) return { range, text: " />" };
 	return hasTag(text, name, "/") ? { range, text: ">" } : undefined;
 }
 
-function masksOf(text: string, range: Range, name: string): Edit[] {
+function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 	const isClosing = text[range.start + 1] === "/";
 	const closing = isClosing
 		? openingBefore(text, range.start, name)

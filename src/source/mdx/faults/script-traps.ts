@@ -3,11 +3,11 @@ import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
 	because,
-	type Edit,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
 	type Trap,
+	type TrapEdit,
 	type Trapped,
 } from "./trap.ts";
 
@@ -107,7 +107,7 @@ function firstOf(
 	return undefined;
 }
 
-function withoutLine(text: string, { start, end }: Range): Edit {
+function withoutLine(text: string, { start, end }: Range): TrapEdit {
 	const lineBreak = /^\r?\n/.exec(text.slice(end, end + 2))?.[0].length ?? 0;
 	return { range: { start, end: end + lineBreak }, text: "" };
 }

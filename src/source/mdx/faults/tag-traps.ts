@@ -6,10 +6,10 @@ import { hasTag, nameOf, tagAt } from "./tags.ts";
 import {
 	asNumber,
 	asText,
-	type Edit,
 	escaped,
 	type Stop,
 	type Trap,
+	type TrapEdit,
 	type Trapped,
 } from "./trap.ts";
 
@@ -31,7 +31,7 @@ function htmlComment(stop: Stop): Trapped | undefined {
 	if (close === -1) return { range: { start, end: start + 4 }, message, hint };
 	const range = { start, end: close + 3 };
 	const inner = written.slice(start + 4, close);
-	const masks: Edit[] = [{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` }];
+	const masks: TrapEdit[] = [{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` }];
 	const isPlain = !inner.includes("*/");
 	const fix = { range, text: `{/*${inner}*/}` };
 	return { range, message, hint, masks, ...(isPlain && { fix }) };

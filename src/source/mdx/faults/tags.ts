@@ -2,7 +2,7 @@
 import type { Range } from "../../source-file.ts";
 import { withoutEnd } from "../../text-parts.ts";
 import type { BodyFault } from "../body.ts";
-import { type Edit, editedBy, lineEndOf, lineStartOf } from "./trap.ts";
+import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 
 /** A tag up to a place that is in none of its values. */
 const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
@@ -87,7 +87,7 @@ export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
 }
 
 /** The text between two tags, and the two, so that each tag stands on a line of its own. */
-export function onOwnLines(text: string, open: Range, close: Range): Edit | undefined {
+export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
 	const lineStart = lineStartOf(text, open.start);
 	const before = text.slice(lineStart, open.start);
 	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(before)) return undefined;

@@ -21,7 +21,7 @@ export interface Stop {
 export type MeantComponent = (name: string) => string | undefined;
 
 /** A text in place of another. */
-export interface Edit {
+export interface TrapEdit {
 	readonly range: Range;
 	readonly text: string;
 }
@@ -32,7 +32,7 @@ export interface ExplainedFault {
 	readonly message: string;
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
-	readonly fix?: Edit & { readonly isUnsafe?: true };
+	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
 	/** The variable that is meant: Mintlify puts its value there before readers get the page. */
 	readonly variable?: string;
 }
@@ -42,7 +42,7 @@ export interface Trapped extends ExplainedFault {
 	 * Texts that take the fault away, each as long as what it stands for, so that all else keeps its
 	 * place. Without them nothing can be known of what follows.
 	 */
-	readonly masks?: readonly Edit[];
+	readonly masks?: readonly TrapEdit[];
 	/** Whether tags that seem wrong from here on may be so only because of the masks. */
 	readonly blursTags?: true;
 }
@@ -50,24 +50,24 @@ export interface Trapped extends ExplainedFault {
 export type Trap = (stop: Stop) => Trapped | undefined;
 
 /** Each edit is as long as what it stands for. */
-export function masked(text: string, edits: readonly Edit[]): string {
+export function masked(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: by } of edits)
 		result = result.slice(0, range.start) + by + result.slice(range.end);
 	return result;
 }
 
-export function editedBy(text: string, { range, text: by }: Edit): string {
+export function editedBy(text: string, { range, text: by }: TrapEdit): string {
 	return text.slice(0, range.start) + by + text.slice(range.end);
 }
 
 /** A `<` or `{` that is taken for text; a semicolon means nothing anywhere in MDX. */
-export function asText({ start }: { readonly start: number }): Edit {
+export function asText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }
 
 /** A tag that is taken for an expression, which may stand wherever a tag may. */
-export function asNumber(text: string, range: Range): Edit {
+export function asNumber(text: string, range: Range): TrapEdit {
 	const inner = text.slice(range.start + 1, range.end - 1);
 	const isLong = inner.length >= 4;
 	const by = isLong
@@ -77,7 +77,7 @@ export function asNumber(text: string, range: Range): Edit {
 }
 
 /** A backslash in front of a character. */
-export function escaped(text: string, start: number): Edit {
+export function escaped(text: string, start: number): TrapEdit {
 	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
 }
 

@@ -1,7 +1,7 @@
 // Texts of which parts are replaced, and where what is left of one stood.
 import type { Range } from "../../source-file.ts";
 
-export interface Edit extends Range {
+export interface TextReplacement extends Range {
 	/** What stands in its place. */
 	readonly text: string;
 }
@@ -9,11 +9,11 @@ export interface Edit extends Range {
 export class EditedText {
 	readonly text: string;
 	/** In order. */
-	readonly #edits: readonly Edit[];
+	readonly #edits: readonly TextReplacement[];
 	/** Where in the new text each of them begins. */
 	readonly #starts: readonly number[];
 
-	constructor(source: string, edits: readonly Edit[]) {
+	constructor(source: string, edits: readonly TextReplacement[]) {
 		const starts: number[] = [];
 		let text = "";
 		let at = 0;

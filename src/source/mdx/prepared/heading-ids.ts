@@ -2,7 +2,7 @@
 // before Mintlify parses a page it makes an element of each that its own look at the lines finds,
 // which is no parser's.
 import { ownedText } from "../../text-parts.ts";
-import type { Edit } from "./edited-text.ts";
+import type { TextReplacement } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
 
 /** A heading with a name. */
@@ -13,7 +13,7 @@ export interface NamedHeading {
 	/** As it becomes the `id` of the element. */
 	readonly id: string;
 	/** What makes an element of it: its two tags. */
-	readonly edits: readonly [opening: Edit, closing: Edit];
+	readonly edits: readonly [opening: TextReplacement, closing: TextReplacement];
 }
 
 /** Whether a page may have such headings. */

@@ -2,7 +2,7 @@
 // and in code within `<MDX>`, which is Markdown within JavaScript, what would be a tag or an
 // expression is escaped.
 import type { Range } from "../../source-file.ts";
-import { type Edit, EditedText } from "./edited-text.ts";
+import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
@@ -47,9 +47,9 @@ const escapes = new Map([
 ]);
 
 /** The escapes that a page gets. */
-function fragmentEscapes(text: string): Edit[] {
+function fragmentEscapes(text: string): TextReplacement[] {
 	if (!text.includes("<MDX")) return [];
-	const edits: Edit[] = [];
+	const edits: TextReplacement[] = [];
 	const fences = new CodeFences();
 	let depth = 0;
 	let start = 0;
@@ -62,7 +62,7 @@ function fragmentEscapes(text: string): Edit[] {
 	return edits;
 }
 
-function escapesIn(code: string, start: number): Edit[] {
+function escapesIn(code: string, start: number): TextReplacement[] {
 	return Array.from(code.matchAll(/[<>{}]/g), ({ 0: sign, index }) => ({
 		start: start + index,
 		end: start + index + 1,
@@ -71,7 +71,7 @@ function escapesIn(code: string, start: number): Edit[] {
 }
 
 /** Escapes the code of a line that is in a fragment; gives how many are open behind it. */
-function readProse(line: string, start: number, before: number, edits: Edit[]): number {
+function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
 	const spans = codeSpans(line);
 	const tags = realTags(line, spans);
 	let depth = before;

@@ -3,7 +3,7 @@ import type { Range } from "../../source-file.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
-import type { Page } from "./page.ts";
+import type { ScannedPage } from "./page.ts";
 import { addOddSpace, drawnKind, drawnSlip, isUnclosed, opensCode, spaceBefore } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -29,7 +29,7 @@ interface Block {
 
 /** Reads the block that a line of `size` marks opens; gives the start of the line after it. */
 export function readFence(
-	page: Page,
+	page: ScannedPage,
 	containers: Containers,
 	{ at, end: lineEnd, next }: Line,
 	size: number,
@@ -52,7 +52,7 @@ export function readFence(
 }
 
 /** The usual case, left to the engine of expressions. */
-function endOutside(page: Page, block: Block): number {
+function endOutside(page: ScannedPage, block: Block): number {
 	const { text } = page;
 	const fence = fences[block.mark];
 	if (fence === undefined) return text.length;
@@ -71,7 +71,7 @@ function endOutside(page: Page, block: Block): number {
 }
 
 /** A container that ends, ends the block. */
-function endInContainers(page: Page, containers: Containers, block: Block): number {
+function endInContainers(page: ScannedPage, containers: Containers, block: Block): number {
 	const { text } = page;
 	let isInside = false;
 	for (let line = block.next; line < text.length; ) {
@@ -94,7 +94,12 @@ function endInContainers(page: Page, containers: Containers, block: Block): numb
 	return text.length;
 }
 
-function addInner({ text, body }: Page, start: number, lineEnd: number, { opening }: Block): void {
+function addInner(
+	{ text, body }: ScannedPage,
+	start: number,
+	lineEnd: number,
+	{ opening }: Block,
+): void {
 	const end = char.trimBlanks(text, start, char.textEnd(text, start, lineEnd));
 	body.slips.push({ kind: "inner-code", range: { start, end }, block: opening });
 }

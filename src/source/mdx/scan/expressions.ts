@@ -2,11 +2,11 @@
 import { property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
-import type { Page } from "./page.ts";
+import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** Where an expression ends, behind its brace; and its tree, if there can be elements in it. */
-export interface Expression {
+export interface ScannedExpression {
 	readonly end: number;
 	readonly tree: unknown;
 	/** Where in the source the text of the tree begins. */
@@ -47,12 +47,12 @@ export const reserved: ReadonlySet<string> = new Set(
 
 /** Reads the expression that begins with the brace at `start`, and ends before `end`. */
 export function readExpression(
-	page: Page,
+	page: ScannedPage,
 	source: string,
 	start: number,
 	end: number,
 	mayBeEmpty: boolean,
-): Expression {
+): ScannedExpression {
 	const named = plainExpression(source, start);
 	if (named !== undefined && named.end <= end) return named;
 	const known =
@@ -63,7 +63,12 @@ export function readExpression(
 }
 
 /** Reads `{...name}`. */
-export function readSpread(page: Page, source: string, start: number, end: number): Expression {
+export function readSpread(
+	page: ScannedPage,
+	source: string,
+	start: number,
+	end: number,
+): ScannedExpression {
 	const dots = /\s*\.\.\./y;
 	dots.lastIndex = start + 1;
 	if (!dots.test(source)) throw new Unproven("spread", start);
@@ -75,7 +80,7 @@ export function readSpread(page: Page, source: string, start: number, end: numbe
 	return expression;
 }
 
-function plainExpression(source: string, start: number): Expression | undefined {
+function plainExpression(source: string, start: number): ScannedExpression | undefined {
 	plain.lastIndex = start + 1;
 	const match = plain.exec(source);
 	const name = match?.[1];
@@ -108,12 +113,12 @@ function plainListEnd(source: string, at: number): number | undefined {
 }
 
 function readScript(
-	page: Page,
+	page: ScannedPage,
 	source: string,
 	start: number,
 	end: number,
 	mayBeEmpty: boolean,
-): Expression {
+): ScannedExpression {
 	const code = source.slice(start + 1, end);
 	const first = skip(code, 0);
 	if (mayBeEmpty && code[first] === "}")

@@ -2,7 +2,7 @@
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
-import type { OpenElement, Page, Script, Tag } from "./page.ts";
+import type { OpenElement, ScannedPage, Script, Tag } from "./page.ts";
 import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -20,11 +20,11 @@ interface Open {
 }
 
 export class FlowScan {
-	readonly #page: Page;
+	readonly #page: ScannedPage;
 	readonly #containers: Containers;
 	readonly #open: Open[] = [];
 
-	constructor(page: Page, containers: Containers) {
+	constructor(page: ScannedPage, containers: Containers) {
 		this.#page = page;
 		this.#containers = containers;
 	}

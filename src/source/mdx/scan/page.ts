@@ -59,7 +59,7 @@ export interface Text {
 /** The length from which a page is long. */
 export const longText = 200_000;
 
-export class Page {
+export class ScannedPage {
 	readonly text: string;
 	/**
 	 * Whether the exact parser would take seconds: what only it can tell of a text is not worth them.

@@ -17,7 +17,7 @@ import {
 	refuseFootnote,
 	withoutMarks,
 } from "./lines.ts";
-import { longText, Page } from "./page.ts";
+import { longText, ScannedPage } from "./page.ts";
 import { addTextSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
 import { cellsBeyond, countCells, eachCell, headEnd, mayDelimit } from "./tables.ts";
@@ -46,14 +46,14 @@ export function scan(text: string): Body | Unproven {
 
 class BlockScan {
 	readonly #text: string;
-	readonly #page: Page;
+	readonly #page: ScannedPage;
 	readonly #containers: Containers;
 	readonly #flow: FlowScan;
 	readonly #paragraphs: Paragraphs;
 
 	constructor(text: string) {
 		this.#text = text;
-		this.#page = new Page(text);
+		this.#page = new ScannedPage(text);
 		this.#containers = new Containers(text);
 		this.#flow = new FlowScan(this.#page, this.#containers);
 		this.#paragraphs = new Paragraphs(this.#page, this.#containers, this.#flow);
@@ -222,7 +222,7 @@ class BlockScan {
 // row of heads, a row of delimiters, and rows as long as nothing else begins.
 
 class Paragraphs {
-	readonly #page: Page;
+	readonly #page: ScannedPage;
 	readonly #containers: Containers;
 	readonly #flow: FlowScan;
 	/** Of the paragraph that is open: where the text of each line begins and ends. */
@@ -230,7 +230,7 @@ class Paragraphs {
 	/** How many columns the table has that is open; 0 for none. */
 	#columns = 0;
 
-	constructor(page: Page, containers: Containers, flow: FlowScan) {
+	constructor(page: ScannedPage, containers: Containers, flow: FlowScan) {
 		this.#page = page;
 		this.#containers = containers;
 		this.#flow = flow;

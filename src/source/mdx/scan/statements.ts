@@ -5,7 +5,7 @@ import { scriptParser } from "../script-parser.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
 import { reserved } from "./expressions.ts";
-import type { Page } from "./page.ts";
+import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 const word = String.raw`[A-Za-z_$][\w$]*`;
@@ -18,11 +18,15 @@ const plainImport = new RegExp(
 );
 
 /** Reads the block of statements that begins at `start`; gives the start of the line after it. */
-export function readStatements(page: Page, start: number, parent: Element | undefined): number {
+export function readStatements(
+	page: ScannedPage,
+	start: number,
+	parent: Element | undefined,
+): number {
 	return readPlainImports(page, start) ?? readModule(page, start, parent);
 }
 
-function readPlainImports(page: Page, start: number): number | undefined {
+function readPlainImports(page: ScannedPage, start: number): number | undefined {
 	const { text, body } = page;
 	const before = body.imports.length;
 	for (let at = start; text.startsWith("import ", at); ) {
@@ -94,7 +98,7 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
 }
 
 /** Statements end at the first blank line up to which they can be parsed. */
-function readModule(page: Page, start: number, parent: Element | undefined): number {
+function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
 	const blank = /\n[ \t]*(?=\r?\n|$)/g;
 	for (let from = start; ; ) {
@@ -122,7 +126,12 @@ function parse(code: string): Program | undefined {
 	}
 }
 
-function addModule(page: Page, tree: Program, start: number, parent: Element | undefined): void {
+function addModule(
+	page: ScannedPage,
+	tree: Program,
+	start: number,
+	parent: Element | undefined,
+): void {
 	const before = page.body.imports.length;
 	for (const statement of tree.body)
 		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);

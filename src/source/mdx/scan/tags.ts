@@ -5,8 +5,8 @@ import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
-import { type Expression, readExpression, readSpread } from "./expressions.ts";
-import type { Page, Script, Tag } from "./page.ts";
+import { readExpression, readSpread, type ScannedExpression } from "./expressions.ts";
+import type { ScannedPage, Script, Tag } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
@@ -22,7 +22,7 @@ const none: readonly never[] = [];
 
 /** A tag that is being read. */
 class TagReader {
-	readonly #page: Page;
+	readonly #page: ScannedPage;
 	readonly #source: string;
 	/** Where the text ends that the tag is in. */
 	readonly #limit: number;
@@ -32,7 +32,7 @@ class TagReader {
 	#hasSpread = false;
 	#at = 0;
 
-	constructor(page: Page, source: string, limit: number, base: number) {
+	constructor(page: ScannedPage, source: string, limit: number, base: number) {
 		this.#page = page;
 		this.#source = source;
 		this.#limit = limit;
@@ -118,7 +118,7 @@ class TagReader {
 	}
 
 	/** Keeps the tree of an expression for its elements. */
-	#take(expression: Expression, start: number): void {
+	#take(expression: ScannedExpression, start: number): void {
 		this.#at = expression.end;
 		const script = scriptOf(expression, start, this.#base);
 		if (script === undefined) return;
@@ -132,7 +132,7 @@ class TagReader {
  * place in the page.
  */
 export function readTag(
-	page: Page,
+	page: ScannedPage,
 	source: string,
 	start: number,
 	limit: number,
@@ -151,7 +151,7 @@ function unindented(string: string): string {
  * before its place; `undefined` where that is nothing.
  */
 export function scriptOf(
-	{ end, tree, from, first }: Expression,
+	{ end, tree, from, first }: ScannedExpression,
 	start: number,
 	base: number,
 ): Script | undefined {
@@ -165,7 +165,10 @@ export function scriptOf(
 	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
 }
 
-function nameOf({ name, start, isAll }: NonNullable<Expression["first"]>, base: number): UsedName {
+function nameOf(
+	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
+	base: number,
+): UsedName {
 	const own = ownedText(name);
 	return { name: own, start: start + base, ...(!isAll && { use: "member" }) };
 }

@@ -4,7 +4,7 @@ import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
 import { decoded } from "./characters.ts";
-import type { Page } from "./page.ts";
+import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** The whole of a plain one. */
@@ -14,7 +14,11 @@ const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[
 const maxName = 999;
 
 /** How many of the numbers in `lines`, two for each line of a text, belong to definitions. */
-export function readDefinitions(page: Page, lines: readonly number[], isHeading: boolean): number {
+export function readDefinitions(
+	page: ScannedPage,
+	lines: readonly number[],
+	isHeading: boolean,
+): number {
 	const { text } = page;
 	let index = 0;
 	for (; index < lines.length; index += 2) {
@@ -33,7 +37,7 @@ export function readDefinitions(page: Page, lines: readonly number[], isHeading:
 	return index;
 }
 
-function addDefinition(page: Page, match: RegExpExecArray, start: number): void {
+function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number): void {
 	const [, label = "", written = ""] = match;
 	const name = normalName(label);
 	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
@@ -47,14 +51,14 @@ function addDefinition(page: Page, match: RegExpExecArray, start: number): void 
 }
 
 /** Whether the next line may be the title of a definition. */
-function mayHaveTitle({ text }: Page, lines: readonly number[], index: number): boolean {
+function mayHaveTitle({ text }: ScannedPage, lines: readonly number[], index: number): boolean {
 	const start = lines[index];
 	return start !== undefined && /^[ \t]*["'(]/.test(text.slice(start, lines[index + 1]));
 }
 
 /** A definition that goes on in the next line, or has what a plain one does not. */
 function refuseDoubtful(
-	{ text }: Page,
+	{ text }: ScannedPage,
 	line: string,
 	lines: readonly number[],
 	index: number,

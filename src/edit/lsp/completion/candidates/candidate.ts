@@ -37,7 +37,7 @@ export interface Candidate {
 }
 
 /** Where something is typed. */
-export interface Asked {
+export interface CompletionRequest {
 	readonly site: Site;
 	/** Of the file, relative to the site. */
 	readonly path: string;

@@ -1,14 +1,14 @@
 // What can stand at a place, by what is asked for there.
 import { byKind, type Table } from "../../../../text/by-kind.ts";
 import type { Wanted } from "../context/context.ts";
-import type { Asked, Candidate } from "./candidate.ts";
+import type { Candidate, CompletionRequest } from "./candidate.ts";
 import { anchors, assets, exportsOf, importable } from "./files.ts";
 import { componentNames, icons, propNames, propValues } from "./markup.ts";
 import { operationEntries, pageOperations, specFiles } from "./operations.ts";
 import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
 import { fieldNames, fieldValues, settingNames, settingValues } from "./settings.ts";
 
-const table: Table<Wanted, Asked, Iterable<Candidate>> = {
+const table: Table<Wanted, CompletionRequest, Iterable<Candidate>> = {
 	*entry({ sources }, asked) {
 		yield* pageEntries(asked);
 		yield* operationEntries(asked, sources);
@@ -33,6 +33,6 @@ const table: Table<Wanted, Asked, Iterable<Candidate>> = {
 	"setting-value": ({ path }, { hasSettings }) => (hasSettings ? settingValues(path) : []),
 };
 
-export function candidates(asked: Asked, wanted: Wanted): Iterable<Candidate> {
+export function candidates(asked: CompletionRequest, wanted: Wanted): Iterable<Candidate> {
 	return byKind(table, wanted, asked);
 }

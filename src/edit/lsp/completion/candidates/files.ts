@@ -15,10 +15,10 @@ import { relativeTo } from "../../../../site/bodies/destinations/relative-links.
 import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { readBody } from "../../../../source/mdx/read-body.ts";
-import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /** Snippets and scripts: a page that is imported is no page any more. */
-export function* importable(asked: Asked): Iterable<Candidate> {
+export function* importable(asked: CompletionRequest): Iterable<Candidate> {
 	const { site, path } = asked;
 	for (const file of bodyPaths(site)) {
 		if (file === path || bodyAt(site, file)?.kind === "page") continue;
@@ -26,21 +26,21 @@ export function* importable(asked: Asked): Iterable<Candidate> {
 	}
 }
 
-export function* assets(asked: Asked): Iterable<Candidate> {
+export function* assets(asked: CompletionRequest): Iterable<Candidate> {
 	const { files } = asked.site;
 	for (const file of files.paths)
 		if (isMedium.test(file) && !/[\s()]/.test(file))
 			yield { text: asWritten(asked, file), kind: itemKind.file, rank: 0 };
 }
 
-function asWritten({ path, typed }: Asked, file: string): string {
+function asWritten({ path, typed }: CompletionRequest, file: string): string {
 	if (!typed.startsWith(".")) return `/${file}`;
 	const relative = posix.relative(posix.dirname(path), file);
 	return relative.startsWith("../") ? relative : `./${relative}`;
 }
 
 export function* exportsOf(
-	{ site, path }: Asked,
+	{ site, path }: CompletionRequest,
 	source: string,
 	given: readonly string[],
 ): Iterable<Candidate> {
@@ -53,7 +53,7 @@ export function* exportsOf(
 }
 
 /** The places in the page at an address; in that which is open, if there is none. */
-export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
+export function* anchors(asked: CompletionRequest, address: string): Iterable<Candidate> {
 	const { site, text, start } = asked;
 	const page = pageAt(asked, address);
 	if (page === undefined) return;
@@ -65,7 +65,7 @@ export function* anchors(asked: Asked, address: string): Iterable<Candidate> {
 		yield { text: id, kind: itemKind.reference, rank, detail: () => title };
 }
 
-function pageAt({ site, path }: Asked, address: string): NamedPage | undefined {
+function pageAt({ site, path }: CompletionRequest, address: string): NamedPage | undefined {
 	if (address === "") return ownPage(site, path);
 	const target = { text: address, range: { start: 0, end: 0 } };
 	const how = { isMarkdown: true, isResolved: true, isChecked: true };

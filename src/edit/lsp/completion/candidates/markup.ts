@@ -3,13 +3,13 @@ import type { Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
 import { valueAt } from "../../../../source/pointer.ts";
-import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
  * Those of the file itself, and those of Mintlify: what belongs into the element around it first.
  */
 export function* componentNames(
-	{ text }: Asked,
+	{ text }: CompletionRequest,
 	around: readonly string[],
 	isClosing: boolean,
 ): Iterable<Candidate> {
@@ -74,7 +74,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 }
 
 /** Those of the library that docs.json chooses, as far as its names are known. */
-export function* icons({ site }: Asked): Iterable<Candidate> {
+export function* icons({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };
 }

@@ -12,13 +12,16 @@ import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { text } from "../../../../source/value.ts";
-import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
  * Those of the file that its groups name without it, those of others with their files. `sources` as
  * they are written.
  */
-export function* operationEntries(asked: Asked, sources: readonly string[]): Iterable<Candidate> {
+export function* operationEntries(
+	asked: CompletionRequest,
+	sources: readonly string[],
+): Iterable<Candidate> {
 	const { site } = asked;
 	const own = specOf(asked, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
@@ -34,7 +37,10 @@ export function* operationEntries(asked: Asked, sources: readonly string[]): Ite
 	}
 }
 
-function specOf({ site, path }: Asked, [source]: readonly string[]): ReadableSpec | undefined {
+function specOf(
+	{ site, path }: CompletionRequest,
+	[source]: readonly string[],
+): ReadableSpec | undefined {
 	// In a part of docs.json the groups around it are in another file.
 	const entry =
 		source === undefined && path !== "docs.json"
@@ -78,7 +84,10 @@ function detailOf({ value }: Operation, isNew: boolean): string | undefined {
 /**
  * Of a page, which finds operations in all files: where several have it, with that which is meant.
  */
-export function* pageOperations({ site }: Asked, field: "openapi" | "api"): Iterable<Candidate> {
+export function* pageOperations(
+	{ site }: CompletionRequest,
+	field: "openapi" | "api",
+): Iterable<Candidate> {
 	const { operations } = site.published;
 	const seen = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
@@ -97,7 +106,10 @@ export function* pageOperations({ site }: Asked, field: "openapi" | "api"): Iter
 }
 
 /** Those of which nothing makes pages yet come first. */
-export function* specFiles({ site }: Asked, key: "openapi" | "asyncapi"): Iterable<Candidate> {
+export function* specFiles(
+	{ site }: CompletionRequest,
+	key: "openapi" | "asyncapi",
+): Iterable<Candidate> {
 	const specs =
 		key === "openapi"
 			? site.published.operations.specs.filter(isUsable)

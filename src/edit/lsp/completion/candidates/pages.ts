@@ -7,10 +7,10 @@ import { isListed } from "../../../../site/addresses/listing.ts";
 import { plainPath } from "../../../../site/addresses/published-paths.ts";
 import { deadLinks } from "../../../../site/bodies/destinations/dead-links.ts";
 import type { Site } from "../../../../site/parts/site.ts";
-import { type Asked, type Candidate, itemKind } from "./candidate.ts";
+import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /** Those that are not listed come first. */
-export function* pageEntries({ site }: Asked): Iterable<Candidate> {
+export function* pageEntries({ site }: CompletionRequest): Iterable<Candidate> {
 	for (const page of site.pages.all) {
 		const isNew = !isListed(site, page) && page.fields.hidden !== true;
 		yield { ...ofPage(page, page.slug), rank: isNew ? 0 : 1, detail: () => detailOf(page, isNew) };
@@ -35,7 +35,7 @@ function ofPage(page: Page, text: string): Candidate {
 
 /** What readers find, by address; those near the file first. */
 export function* linkTargets(
-	{ site, path, typed }: Asked,
+	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
 ): Iterable<Candidate> {
 	const own = slugOf(path);
@@ -76,12 +76,12 @@ function distance(folder: string, slug: string): number {
 }
 
 /** Where readers can be sent. */
-export function* redirectTargets(asked: Asked): Iterable<Candidate> {
+export function* redirectTargets(asked: CompletionRequest): Iterable<Candidate> {
 	for (const one of linkTargets({ ...asked, typed: "/" }, false)) yield { ...one, rank: 0 };
 }
 
 /** From where readers can be sent: what links name and is not there, then what is there still. */
-export function* redirectSources(asked: Asked): Iterable<Candidate> {
+export function* redirectSources(asked: CompletionRequest): Iterable<Candidate> {
 	const taken = new Set(redirectsOf(asked.site.docs).map(({ from }) => from));
 	for (const text of lostAddresses(asked.site)) {
 		if (taken.has(text)) continue;

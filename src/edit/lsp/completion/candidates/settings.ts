@@ -1,5 +1,5 @@
 // The fields of frontmatter and the settings of docs.json, and what they can be.
-import { type Choice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
+import { type FieldChoice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import type { Wanted } from "../context/context.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
@@ -20,7 +20,7 @@ export function fieldValues(field: string): Iterable<Candidate> {
 	return valuesOf(fieldChoices.get(field));
 }
 
-function* valuesOf(choice: Choice | undefined): Iterable<Candidate> {
+function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {
 	if (choice === "boolean") {
 		for (const [rank, text] of ["true", "false"].entries())
 			yield { text, kind: itemKind.value, rank, isBare: true };

@@ -1,6 +1,6 @@
 // What is said of names that Mintlify gives a meaning: settings, components, their props, and
 // icons.
-import type { Contract, Prop } from "../../../../facts/bodies/component-table.ts";
+import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
 import { code, prose } from "../../../../report/escaped.ts";
@@ -32,7 +32,10 @@ export function ofComponent(site: Site, at: ComponentAt): readonly string[] {
 	}
 }
 
-function contractWords(name: string, { props, parents, isOld }: Contract): readonly string[] {
+function contractWords(
+	name: string,
+	{ props, parents, isOld }: ComponentContract,
+): readonly string[] {
 	const rows = Array.from(
 		props,
 		([key, prop]) => `| ${code(key)} | ${propWords(name, key, prop)} |`,

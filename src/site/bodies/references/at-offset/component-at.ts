@@ -1,6 +1,6 @@
 // The component of Mintlify at an offset of a body, a prop of it, or the icon that it names.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
-import type { Contract, Prop } from "../../../../facts/bodies/component-table.ts";
+import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { ownNames } from "../../../../facts/bodies/components.ts";
 import { plainText } from "../../../../facts/bodies/plain-texts.ts";
@@ -14,7 +14,7 @@ export type ComponentAt = { readonly range: Range } & (
 	| {
 			readonly kind: "component";
 			readonly name: string;
-			readonly contract: Contract;
+			readonly contract: ComponentContract;
 	  }
 	| {
 			readonly kind: "prop";
@@ -42,7 +42,7 @@ export function componentAt(file: BodyFile, offset: number): ComponentAt | undef
 function inElement(
 	file: BodyFile,
 	element: Element,
-	contract: Contract,
+	contract: ComponentContract,
 	offset: number,
 ): ComponentAt | undefined {
 	const { name, attributes } = element;

@@ -9,7 +9,7 @@ export interface OpenText {
 	readonly text: string;
 }
 
-export interface Standing {
+export interface StandingReference {
 	/** Of the text. */
 	readonly range: Range;
 	readonly thing: ReferenceTarget;
@@ -18,8 +18,11 @@ export interface Standing {
 }
 
 /** The narrowest reference at an offset that leads somewhere. */
-export function narrowest(references: Iterable<Reference>, offset: number): Standing | undefined {
-	let found: Standing | undefined;
+export function narrowest(
+	references: Iterable<Reference>,
+	offset: number,
+): StandingReference | undefined {
+	let found: StandingReference | undefined;
 	for (const reference of references) {
 		const { at } = reference;
 		if (!holds(at.range, offset)) continue;

@@ -11,7 +11,7 @@ import { fileAt } from "../at-address.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
-import { narrowest, type OpenText, type Standing } from "./open-text.ts";
+import { narrowest, type OpenText, type StandingReference } from "./open-text.ts";
 
 /** The document of a text: that of the site where it says the same. */
 export function documentOf(
@@ -34,7 +34,11 @@ export function referencesInPart(site: Site, path: string): readonly Reference[]
 	return inFiles(site).get(path) ?? [];
 }
 
-export function standingInDocs(site: Site, open: OpenText, offset: number): Standing | undefined {
+export function standingInDocs(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): StandingReference | undefined {
 	const known = site.docs.documents.find(({ file }) => file.path === open.path);
 	const document = documentOf(known, open);
 	const at = valueAtOffset(document, open.path, offset);
@@ -53,7 +57,11 @@ export function standingInDocs(site: Site, open: OpenText, offset: number): Stan
 	return thing && { range, thing, reference };
 }
 
-export function standingInSpec(site: Site, open: OpenText, offset: number): Standing | undefined {
+export function standingInSpec(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): StandingReference | undefined {
 	const known = specDocument(site, open.path);
 	if (known === undefined) return undefined;
 	const document = documentOf(known, open);
@@ -82,7 +90,7 @@ function ofText(
 	known: DataDocument,
 	{ pointer }: ValueAt,
 	written: string,
-): Pick<Standing, "thing" | "reference"> | undefined {
+): Pick<StandingReference, "thing" | "reference"> | undefined {
 	if (!pointer.endsWith("/$ref")) return undefined;
 	const target = (): ReferenceTarget | undefined => referredTo(site, known, written);
 	const thing = target();

@@ -14,10 +14,14 @@ import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportPlace, type ReferenceTarget } from "../reference.ts";
 import { knownBody } from "./known-body.ts";
-import { narrowest, type OpenText, type Standing } from "./open-text.ts";
+import { narrowest, type OpenText, type StandingReference } from "./open-text.ts";
 import { standingInDocs, standingInSpec } from "./standing-in-data.ts";
 
-export function standingAt(site: Site, open: OpenText, offset: number): Standing | undefined {
+export function standingAt(
+	site: Site,
+	open: OpenText,
+	offset: number,
+): StandingReference | undefined {
 	const isOfDocs = site.docs.documents.some(({ file }) => file.path === open.path);
 	const body = isOfDocs ? undefined : bodyAt(site, open.path);
 	if (body === undefined)
@@ -32,7 +36,11 @@ export function standingAt(site: Site, open: OpenText, offset: number): Standing
 	return inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole;
 }
 
-function inFrontmatter(site: Site, page: Page | undefined, offset: number): Standing | undefined {
+function inFrontmatter(
+	site: Site,
+	page: Page | undefined,
+	offset: number,
+): StandingReference | undefined {
 	if (page?.frontmatter === undefined) return undefined;
 	const at = valueAtOffset(page.frontmatter, page.path, offset);
 	if (at === undefined) return undefined;
@@ -42,7 +50,7 @@ function inFrontmatter(site: Site, page: Page | undefined, offset: number): Stan
 	return found ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined);
 }
 
-function inBody(site: Site, file: BodyFile, offset: number): Standing | undefined {
+function inBody(site: Site, file: BodyFile, offset: number): StandingReference | undefined {
 	const body = knownBody(file, offset);
 	if (body === undefined) return undefined;
 	return (
@@ -53,7 +61,7 @@ function inBody(site: Site, file: BodyFile, offset: number): Standing | undefine
 }
 
 /** What has an id, by its title or the line of that. */
-function holderAt(file: BodyFile, offset: number): Standing | undefined {
+function holderAt(file: BodyFile, offset: number): StandingReference | undefined {
 	// Of a body that cannot be read as a whole no ids are known.
 	if (file.reading.kind !== "body") return undefined;
 	const found = titledAt(file, offset) ?? namedAt(file, offset);
@@ -76,7 +84,11 @@ function namedAt(file: BodyFile, offset: number): FoundHeading | undefined {
 	return holder && { holder, range: holder.range };
 }
 
-function exportAt(file: BodyFile, { exports }: Body, offset: number): Standing | undefined {
+function exportAt(
+	file: BodyFile,
+	{ exports }: Body,
+	offset: number,
+): StandingReference | undefined {
 	for (const { name } of exports) {
 		const { range } = exportPlace(file, name);
 		if (range.end > range.start && holds(range, offset))
@@ -100,7 +112,7 @@ function atStart(
 	file: BodyFile,
 	page: Page | undefined,
 	offset: number,
-): Standing | undefined {
+): StandingReference | undefined {
 	const end = endOfLine(file.file.text, 0);
 	if (page === undefined) return fileAtStart(site, file.path, offset, end);
 	const range = { start: 0, end };
@@ -110,7 +122,12 @@ function atStart(
 }
 
 /** So does the start of any other file. */
-function fileAtStart(site: Site, path: string, offset: number, end: number): Standing | undefined {
+function fileAtStart(
+	site: Site,
+	path: string,
+	offset: number,
+	end: number,
+): StandingReference | undefined {
 	const thing = offset <= end ? fileAt(site, path) : undefined;
 	return thing && { range: { start: 0, end }, thing, reference: undefined };
 }

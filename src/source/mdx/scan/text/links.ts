@@ -8,7 +8,7 @@ import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import { opensAddress, openTargetEnd } from "./doubtful.ts";
 import { pairMarks } from "./emphasis.ts";
-import type { Reading } from "./reading.ts";
+import type { TextReading } from "./reading.ts";
 
 /** An opening bracket. */
 interface Bracket {
@@ -33,7 +33,7 @@ interface Ending {
 const maxName = 999;
 
 export class Brackets {
-	readonly #reading: Reading;
+	readonly #reading: TextReading;
 	readonly #open: Bracket[] = [];
 	/** As no link is in a link, those up to here can only begin pictures. */
 	#inactive = 0;
@@ -45,7 +45,7 @@ export class Brackets {
 	#lastNamed = -1;
 	#namedBefore = -1;
 
-	constructor(reading: Reading) {
+	constructor(reading: TextReading) {
 		this.#reading = reading;
 	}
 

@@ -6,7 +6,7 @@ import { type Element, type Heading, mask } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
 import { decoded } from "../characters.ts";
-import type { OpenElement, Page, Text } from "../page.ts";
+import type { OpenElement, ScannedPage, Text } from "../page.ts";
 import { readTag } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
@@ -19,8 +19,8 @@ interface OpenText {
 }
 
 /** The text, and what was found in it. */
-export interface Reading {
-	readonly page: Page;
+export interface TextReading {
+	readonly page: ScannedPage;
 	readonly source: string;
 	readonly from: number;
 	readonly to: number;
@@ -40,7 +40,7 @@ export interface Reading {
 }
 
 export class TextTags {
-	readonly #reading: Reading;
+	readonly #reading: TextReading;
 	/** The element around the text. */
 	readonly #around: Element | undefined;
 	/** What elements span. */
@@ -48,7 +48,7 @@ export class TextTags {
 	/** The elements that are in no other of the text. */
 	readonly #outermost: Outermost;
 
-	constructor(reading: Reading, around: Element | undefined) {
+	constructor(reading: TextReading, around: Element | undefined) {
 		this.#reading = reading;
 		this.#around = around;
 		this.#outermost = new Outermost(reading);

@@ -5,17 +5,17 @@ import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
 import { codeText, Spans } from "../code.ts";
 import { readExpression } from "../expressions.ts";
-import type { Page, Search, Text } from "../page.ts";
+import type { ScannedPage, Search, Text } from "../page.ts";
 import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
 import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
 import { cross, marksIn, pairMarks } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
-import { HeadingText, plainHeading, type Reading, TextTags } from "./reading.ts";
+import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
 /** Adds what a text says. */
-export function readText(page: Page, text: Text): void {
+export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
 	const isPlain = level <= 0 && page.telling.next(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
@@ -27,7 +27,7 @@ export function readText(page: Page, text: Text): void {
 }
 
 function addHeading(
-	page: Page,
+	page: ScannedPage,
 	{ level, start }: Text,
 	{ text, ...others }: Pick<Heading, "text" | "masked">,
 ): void {
@@ -37,7 +37,7 @@ function addHeading(
 class TextScan {
 	readonly #text: Text;
 	readonly #search: Search;
-	readonly #reading: Reading;
+	readonly #reading: TextReading;
 	readonly #addresses: Addresses;
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
@@ -47,7 +47,7 @@ class TextScan {
 	/** A mark that may be part of an address. */
 	#swallowed: number | undefined;
 
-	constructor(page: Page, text: Text, search: Search) {
+	constructor(page: ScannedPage, text: Text, search: Search) {
 		const { source, from, to, base, level } = text;
 		this.#text = text;
 		this.#search = search;
