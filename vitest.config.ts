@@ -11,8 +11,9 @@ export const slowTests = [
 	"test/probe-limits.test.ts",
 ];
 
-/** Those of the package as it is installed: `npm run test:package`. */
+/** Those of what is built, or of the package as it is installed: `npm run test:package`. */
 export const packageTests = [
+	"test/tools/mdx.test.ts",
 	"test/package.test.ts",
 	"test/agents/init.test.ts",
 	"test/**/packed{,-hook}.test.ts",
