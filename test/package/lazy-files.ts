@@ -155,7 +155,10 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
 			const loaded = readFileSync(log, "utf8").split("\n");
 			// The library, which tests of it load.
-			expect(files.filter((file) => !loaded.includes(file))).toEqual(["index.cjs", "site-session.cjs"]);
+			expect(files.filter((file) => !loaded.includes(file))).toEqual([
+				"index.cjs",
+				"site-session.cjs",
+			]);
 		});
 
 		it("the library reads all of these sites", () => {
