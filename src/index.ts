@@ -136,10 +136,10 @@ export async function inspect(path: string, options: SiteOptions = {}): Promise<
 }
 
 /**
- * The same site, kept in mind while its files change: for editors and whatever else asks again and
- * again. `texts` are those that are held at first. What `remote` allows to fetch is fetched now,
- * and never again. Rejects with a `NoSiteError` and with a `RangeError` as `validate` does; wrong
- * settings are told by the session's `report`.
+ * Opens a site that stays in memory while its files change, for editors and other programs that
+ * need results again and again. `texts` are the texts at the start. Files that `remote` allows to
+ * fetch are fetched now, and not again. Rejects with a `NoSiteError` or a `RangeError` as `validate`
+ * does; the session's `report` throws for wrong settings.
  */
 export async function openSession(path: string, options: ValidateOptions = {}): Promise<Session> {
 	const { SiteSession } = await import("./site-session.ts");

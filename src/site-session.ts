@@ -1,4 +1,4 @@
-// A site that stays in mind while its files change.
+// A site that stays in memory while its files change.
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { inspectSite } from "./ask/inspect/inspect-site.ts";
@@ -19,9 +19,9 @@ import { ChangingSite } from "./session/changing-site.ts";
 export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * A site that stays in mind while its files change. Whatever has happened, it says what a new run
- * would. Only opening it waits for anything: each call answers at once. After `dispose` all others
- * throw.
+ * A site that stays in memory while its files change. After any change, it reports what a new run
+ * would report. Only opening a session waits for anything: each call returns at once. After
+ * `dispose`, all other calls throw.
  *
  * Whatever is wrong with the site is in the report. Where settings or the baseline are wrong,
  * `report` and `fixes` throw a `SettingsError`, and where the site has no docs.json, they and

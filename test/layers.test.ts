@@ -1,9 +1,9 @@
 // The picture of the house: which room, and which folder in it, may stand on which.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "../tools/root.ts";
+import { sourceFiles as files, importsIn, sourceText } from "../tools/source-files.ts";
 
 /** The rows of the tables in CONTRIBUTING.md that begin with a path: their cells. */
 const rows = readFileSync(join(root, "CONTRIBUTING.md"), "utf8")
@@ -41,24 +41,8 @@ const folders = new Map(
 		]),
 );
 
-const files = ["src", "rules"].flatMap((folder) =>
-	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
-		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts")),
-);
-
-const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
-
 /** The files of ours that each file imports: types and values, at once or later. */
-const imports = new Map(
-	files.map((file) => [
-		file,
-		Array.from(
-			textOf(file).matchAll(/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g),
-			([, target = ""]) => posix.join(posix.dirname(file), target),
-		),
-	]),
-);
+const imports = new Map(files.map((file) => [file, importsIn(file)]));
 
 const importsOf = (file: string): readonly string[] => imports.get(file) ?? [];
 
@@ -217,7 +201,7 @@ it.each(files.filter((file) => file.startsWith(`${drawing}/`)))(
 it.each(files.filter((file) => file.startsWith("rules/") && file.split("/")[2]))(
 	"%s knows no other rule, no disk and no reporter",
 	(file) => {
-		const text = textOf(file);
+		const text = sourceText(file);
 		const shared = importsOf(file).filter((path) => roomOf(path) === "rules");
 		// What all rules share lies beside their folders.
 		expect(shared.filter((path) => path.split("/")[2])).toEqual([]);
@@ -231,7 +215,7 @@ const withoutDisk =
 it.each(files.filter((file) => withoutDisk.test(file)))(
 	"%s leaves the disk to src/facts/files",
 	(file) => {
-		expect(textOf(file)).not.toMatch(/from "node:(?:fs|child_process|os|https?)/);
+		expect(sourceText(file)).not.toMatch(/from "node:(?:fs|child_process|os|https?)/);
 	},
 );
 
@@ -242,7 +226,7 @@ it.each(
 		(file) => file.startsWith("rules/") || (withoutDisk.test(file) && !withSystemPaths.test(file)),
 	),
 )("%s takes paths of a site apart as they are on every system", (file) => {
-	const names = textOf(file).match(/import \{([^}]*)\} from "node:path"/)?.[1];
+	const names = sourceText(file).match(/import \{([^}]*)\} from "node:path"/)?.[1];
 	expect(names?.trim() ?? "posix").toBe("posix");
 });
 

@@ -1,24 +1,17 @@
 // `npm run shape`: the shape of the code in figures. It is a report, not a gate: judge them as a
 // reader of the code would.
-import { readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { groupBy } from "../src/source/lists.ts";
-import { root } from "./root.ts";
+import { sourceFiles as files, importsIn, sourceText } from "./source-files.ts";
 
-const files = ["src", "rules"].flatMap((folder) =>
-	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
-		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts")),
-);
-const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const texts = new Map(files.map((file) => [file, sourceText(file)]));
 const textOf = (file: string): string => texts.get(file) ?? "";
 const linesOf = (file: string): number => textOf(file).split("\n").length - 1;
 
 const imports = files.flatMap((file) =>
-	Array.from(
-		textOf(file).matchAll(/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g),
-		([, target = ""]) => [file, posix.join(posix.dirname(file), target)] as const,
-	).filter(([, target]) => texts.has(target)),
+	importsIn(file)
+		.filter((target) => texts.has(target))
+		.map((target) => [file, target] as const),
 );
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

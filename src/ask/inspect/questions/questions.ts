@@ -50,9 +50,9 @@ function operationIn(written: string): string {
 	return written;
 }
 
-/** So many things of a list are in an answer: with all else that is 200 lines at most. */
+/** The most items of a list in an answer, so that an answer has 200 lines at most. */
 const most = 165;
-/** Of a list that stands beside what was asked for. */
+/** The most items of a list that accompanies the answer. */
 const few = 10;
 const beside: ReadonlySet<string> = new Set(["found", "notChecked"]);
 

@@ -1,5 +1,5 @@
-// What TSX is compiled to: HTML, as text, of each element as soon as it is made. Whatever is put
-// into it is escaped, unless it was made here.
+// The JSX runtime of the preview: it turns each TSX element into HTML text as soon as the element is
+// created. It escapes every value except HTML that it has made itself.
 
 /** The text of HTML; nothing outside of this file makes one. */
 class Html {

@@ -119,7 +119,7 @@ export function shown(written: string): string {
 	return printable(text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** What most parts of a preview are drawn from. */
+/** The data that most parts of a preview need. */
 export interface PreviewProps {
 	readonly preview: Preview;
 	readonly links: Links;

@@ -131,7 +131,7 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** What the whole comes to, in figures. */
+/** The totals of the site, in figures. */
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;

@@ -1,0 +1,23 @@
+// The files of src and rules, and what they import of each other.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { root } from "./root.ts";
+
+/** Their paths from the folder of the repository, without declarations of types. */
+export const sourceFiles: readonly string[] = ["src", "rules"].flatMap((folder) =>
+	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
+		.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts")),
+);
+
+export function sourceText(file: string): string {
+	return readFileSync(join(root, file), "utf8");
+}
+
+/** The paths that a file imports of ours: types and values, at once or later. */
+export function importsIn(file: string): readonly string[] {
+	const written = sourceText(file).matchAll(
+		/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,
+	);
+	return Array.from(written, ([, target = ""]) => posix.join(posix.dirname(file), target));
+}
