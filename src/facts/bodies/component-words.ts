@@ -1,11 +1,11 @@
-// What the components of Mintlify and their props are, in a few words each.
+// One-line descriptions of the components of Mintlify and of their props.
 import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
 interface Words {
-	/** Of props that mean the same wherever they are. */
+	/** Props that mean the same in every component. */
 	readonly props: Readonly<Record<string, string>>;
 	readonly components: Readonly<Record<string, OwnWords>>;
 }
@@ -19,7 +19,7 @@ function words(): Words {
 	return load("./component-words.json");
 }
 
-/** `undefined` for a name that Mintlify has not. */
+/** `undefined` if Mintlify has no component of this name. */
 export function describeComponent(name: string): string | undefined {
 	return property(words().components, name)?.is;
 }

@@ -1,4 +1,4 @@
-// The redirects of docs.json, followed as readers are sent.
+// The redirects of docs.json, followed as browsers follow them.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
@@ -14,25 +14,21 @@ import {
 	takes,
 } from "./redirect-match.ts";
 
-/** A redirect as docs.json writes it. */
 export interface Redirect {
 	readonly source: string;
 	readonly destination: string;
-	/** What the source stands for, such as `/old` for `old/`. */
+	/** The normalized source, such as `/old` for `old/`. */
 	readonly from: string;
-	/** Where the destination leads, such as `/new` for `new`. */
+	/** The address of the destination, such as `/new` for `new`. */
 	readonly to: string;
-	/** Of the source. */
+	/** The location of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
-	/** Whether it is meant to be taken back: `permanent` is `false`. */
+	/** True if `permanent` is `false`, so that the redirect may be removed later. */
 	readonly isTemporary: boolean;
-	/** An earlier redirect of the same source. */
+	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
-	/**
-	 * The redirects that it leads through, back to one of them: itself first. Empty for one that
-	 * ends.
-	 */
+	/** The cycle of redirects that begins with this one; empty if readers arrive somewhere. */
 	readonly circle: readonly Redirect[];
 }
 
@@ -41,14 +37,14 @@ interface Read extends Redirect {
 	circle: readonly Redirect[];
 }
 
-/** Entries without two texts are left out; wildcards are taken as they are written. */
+/** The redirects that have two strings. Wildcards stay unexpanded. */
 export const redirectsOf = memoised(readRedirects);
 
 export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
 }
 
-/** Whether a redirect takes the path of an address alone. */
+/** True if a redirect matches the path of an address without wildcards. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
@@ -95,7 +91,7 @@ function* written(docs: DocsJson): Iterable<Read> {
 	}
 }
 
-/** Notes of each circle where it begins and what it leads through. */
+/** Records each cycle at its first redirect. */
 function findCircles(redirects: readonly Read[]): void {
 	const byPath = new Map(
 		redirects
@@ -117,15 +113,16 @@ function findCircles(redirects: readonly Read[]): void {
 }
 
 interface Takers {
-	/** That which has the path as its source. */
+	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;
 	/**
-	 * Those whose wildcards may take it; there is no need to look for them where `exact` is enough.
+	 * The redirects whose wildcards may match the path. The search only runs if `exact` is not
+	 * enough.
 	 */
 	byWildcard(): readonly Redirect[];
 }
 
-/** For a path as it is looked for, without a query and an anchor. */
+/** `path` must have no query and no anchor. */
 export function takersOf(docs: DocsJson, path: string): Takers {
 	const { bySource, wildcards } = sorted(docs);
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
@@ -134,7 +131,7 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 const sorted = memoised((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const bySource = new Map<string, Redirect>();
-	// One that ends with a slash may take no path.
+	// A source with a trailing slash may match no path at all, so any other redirect wins.
 	for (const redirect of redirects)
 		if (!bySource.has(redirect.from) || !redirect.source.endsWith("/"))
 			bySource.set(redirect.from, redirect);
@@ -146,17 +143,17 @@ const sorted = memoised((docs: DocsJson) => {
 
 /** A segment of patterns, with the segments that may follow it. */
 interface PatternNode {
-	/** By their text. */
+	/** The next segments without a name, by text. */
 	readonly plain: Map<string, PatternNode>;
-	/** The segments in which a name stands for anything. */
+	/** The next segment with a name, which matches any text. */
 	named: PatternNode | undefined;
-	/** The redirects whose patterns have no further fixed segment, by their order in docs.json. */
+	/** The redirects whose fixed segments end here, by their order in docs.json. */
 	readonly ending: [order: number, redirect: Redirect][];
 }
 
 /**
- * Redirects with wildcards by the segments of their sources: a path is compared with few of
- * thousands.
+ * Redirects with wildcards, indexed by the segments of their sources, because comparing each link
+ * of a site with thousands of redirects would be slow.
  */
 class PatternTree {
 	readonly #root = newNode();
@@ -169,7 +166,7 @@ class PatternTree {
 		}
 	}
 
-	/** In the order of docs.json. */
+	/** The matching redirects in the order of docs.json. */
 	takersOf(path: string): readonly Redirect[] {
 		const found: PatternNode["ending"] = [];
 		let nodes = [this.#root];
@@ -200,34 +197,28 @@ function childOf(node: PatternNode, segment: string): PatternNode {
 	return child;
 }
 
-/** Why a redirect may not apply: of each only the hosting knows. */
+/** The reason why a redirect may not apply. Only Mintlify's hosting knows for certain. */
 export type Doubt =
-	/** `part` is a `:name` that stands behind other text between two slashes. */
+	/** `part` is a `:name` that follows other text in its segment. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
 	/**
-	 * Mintlify's check compares it with paths that have no slash at their end, and no other redirect
-	 * takes it.
+	 * Mintlify's link check compares the source with paths without a trailing slash, and no other
+	 * redirect matches them.
 	 */
 	| { readonly kind: "trailing-slash" }
-	/** A wildcard before it takes all that it could take. */
+	/** An earlier wildcard matches every path that this one could match. */
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
-/**
- * What can be written so that Mintlify matches it: the source, and the wildcard that it ends with;
- * both or none.
- */
+/** A source that Mintlify matches, and the wildcard at its end; either both or neither. */
 export interface RedirectCorrection {
 	readonly instead: string | undefined;
 	readonly wildcard: string;
 }
 
-/**
- * `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes
- * of the source.
- */
+/** `undefined` if the redirect certainly applies, and if nothing is known about its source. */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
-	// Almost all are plain paths, and a site has thousands.
+	// A short way, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
 	const by = shadows(docs).get(redirect);
 	return (
@@ -240,7 +231,9 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 	);
 }
 
-/** Behind a letter, as in `/users:batch`, a colon may be meant as it is. */
+/**
+ * A colon directly behind a letter, as in `/users:batch`, may be literal text and is not reported.
+ */
 function misplacedName(source: string): Doubt | undefined {
 	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];
 	if (part === undefined) return undefined;
@@ -251,8 +244,8 @@ function misplacedName(source: string): Doubt | undefined {
 }
 
 /**
- * Of the wildcards those that come too late: the first that takes a path counts. Whether a plain
- * path is looked for before all wildcards is not known, nor what `*` alone takes.
+ * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
+ * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
 const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
@@ -269,7 +262,7 @@ const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	return shadowed;
 });
 
-/** By folder: that of a folder which the wildcards of a source are in. */
+/** The wildcard of the outermost folder in `open` that contains every path of a source. */
 function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
 	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {

@@ -1,5 +1,5 @@
-// What was meant by a key of a navigation node that Mintlify does not know: told only where it was
-// tried.
+// The correction for a key that Mintlify does not know on a navigation node. A correction is only
+// suggested after it has been tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 import { type Division, knownKeys } from "../settings/division.ts";
@@ -7,11 +7,11 @@ import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface OtherKey {
 	readonly key: string;
-	/** Whether it is a slip, or the name of mint.json. */
+	/** True if it is a spelling mistake or a key of mint.json, so that a fix is safe. */
 	readonly isCertain: boolean;
 }
 
-/** Names of mint.json. */
+/** Keys of mint.json. */
 const formerNames: ReadonlyMap<string, string> = new Map([["isDefaultHidden", "hidden"]]);
 
 const mistakenNames: ReadonlyMap<string, string> = new Map([
@@ -19,10 +19,7 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 	["url", "href"],
 ]);
 
-/**
- * The key of the same node with which Mintlify takes the value, and with which nothing else of the
- * node is lost.
- */
+/** The key with which Mintlify accepts the value without dropping anything else of the node. */
 export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
 	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
 	const other = certain ?? mistakenNames.get(key);

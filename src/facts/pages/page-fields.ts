@@ -1,5 +1,5 @@
-// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is
-// the author's own.
+// The frontmatter fields that Mintlify knows, and their valid values. Authors may add any other
+// field.
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -28,18 +28,18 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 	["iconType", schema.definitions.icon.then.properties.style.enum],
 ]);
 
-/** The build stops at what is no string: that is told elsewhere. */
+/** The build stops if one of these is not a string; another rule reports that. */
 const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
 
-/** Those whose values are told elsewhere, or can be anything. */
+/** Fields with any value, or whose values other rules check. */
 const others: readonly string[] = wordsIn(`
 	authMethod contextual groups icon keywords playground related
 `);
 
-/** What a field can be: a text of any kind where it says no more. */
+/** The valid values of a field: a list, or all of one type. */
 export type FieldChoice = Type | readonly string[];
 
-/** Of each field that authors write. */
+/** The choices of each field, for completion. */
 export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
 	...types,
 	...values,
@@ -49,20 +49,20 @@ export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, Fi
 ]);
 
 /**
- * Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`,
- * becomes a meta tag.
+ * True if Mintlify uses a field of that name. A name with a colon, such as `og:title`, becomes a
+ * meta tag.
  */
 export function isKnownField(name: string): boolean {
 	return types.has(name) || values.has(name) || others.includes(name) || name.includes(":");
 }
 
 /**
- * A field that is the author's own, but differs by a slip from one that Mintlify knows, which could
- * have its value.
+ * A field that Mintlify does not know, and whose name is a spelling mistake of one that could have
+ * its value.
  */
 export interface MistypedField {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
 	readonly meant: string;
 }
@@ -88,7 +88,7 @@ export function mistypedFields(page: Page): readonly MistypedField[] {
 	});
 }
 
-/** By name: few are asked for over and over. */
+/** A cache by name, because the same few names occur on every page. */
 const answers = new Map<string, string | undefined>();
 const maxAnswers = 10_000;
 
@@ -100,7 +100,7 @@ function meantBy(name: string): string | undefined {
 	return answers.get(name);
 }
 
-/** Not the plural of a known one: authors have their own `tags`. */
+/** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
 	const near = nearest(name, [...types.keys(), ...values.keys(), ...others]);
 	const slip = near === undefined ? undefined : slipBetween(name, near);
@@ -114,13 +114,13 @@ function canHave(field: string, value: unknown): boolean {
 	return known === undefined || known.includes(asText(value));
 }
 
-/** A field of a page whose value is not one that means something. */
+/** A field whose value Mintlify does not accept. */
 export interface FieldFault {
 	readonly at: Location;
 	readonly name: string;
 	readonly written: unknown;
 	readonly why: SchemaFault;
-	/** The text that Mintlify makes of a value that YAML does not take for a text. */
+	/** The text that Mintlify makes from a value that is not a string in YAML. */
 	readonly shownAs: string | undefined;
 }
 
@@ -133,7 +133,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		if ((isOfType && isKnown) || stopping.includes(name)) continue;
 		const at = fieldAt(page, name);
 		if (at === undefined) continue;
-		// A field without a value is like no field, but for the title, which readers then miss.
+		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
 		if (written === null) {
 			const why = { kind: "empty" } as const;
 			if (name === "title") yield { at, name, written, why, shownAs: undefined };

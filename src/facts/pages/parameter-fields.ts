@@ -1,5 +1,5 @@
-// The `<ParamField>` and `<ResponseField>` of a page, and what of the path of its endpoint they
-// describe and what they do not.
+// The `<ParamField>` and `<ResponseField>` elements of a page, compared with the path of its
+// endpoint.
 import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
 import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
@@ -11,26 +11,26 @@ export interface ParameterField {
 	readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
-/** A field of a page at which something is wrong. */
+/** A fault of a field. */
 export interface ParameterFieldFault {
 	readonly at: Location;
 	/** `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
-	/** Of a path parameter: the only part of the path that it can mean. */
+	/** The only part of the path that a path parameter can be a mistake for. */
 	readonly meant?: string;
-	/** Whether the path has the name as a part that stays the same. */
+	/** True if the path has the name as a fixed segment. */
 	readonly isFixed?: boolean;
 	readonly why:
 		| "no location"
 		| "several locations"
 		| "no name"
 		| "no type"
-		/** `required="true"`: a text has no effect. */
+		/** `required="true"`: a string has no effect. */
 		| "required as text"
-		/** A path parameter that the endpoint's path has not. */
+		/** A path parameter that the path of the endpoint lacks. */
 		| "not in path"
-		/** One that the path has as `:name`. */
+		/** A path parameter that the path has as `:name`. */
 		| "written with a colon"
 		/** A part of the path that no field describes. */
 		| "not described";
@@ -41,7 +41,7 @@ const tags = ["ParamField", "Param", "ResponseField"];
 export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 	return body.elements
 		.filter(
-			// What `{...props}` brings is not known, nor how often a script makes its elements.
+			// A spread may bring any attribute, and a script may repeat its elements any number of times.
 			({ name, kind, hasSpread }) => tags.includes(name) && kind !== "script" && !hasSpread,
 		)
 		.map(({ name, start, attributes }) => ({
@@ -51,12 +51,12 @@ export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 		}));
 }
 
-/** What an attribute says as a text; empty for none and for an expression. */
+/** The text of a string attribute; otherwise empty. */
 export function textOf(attribute: Attribute | undefined): string {
 	return attribute?.kind === "string" ? attribute.value : "";
 }
 
-/** The name of a path parameter, where a field writes it. */
+/** The name of a path parameter, and the field's location. */
 interface Described {
 	readonly at: Location;
 	readonly name: string;
@@ -64,9 +64,7 @@ interface Described {
 
 const tag = "ParamField";
 
-/**
- * `api` is where the endpoint is written. `isWhole` tells whether the page has no fields but these.
- */
+/** `at`: the location of `api`. `isWhole`: the page has no other source of fields. */
 export function* pathFaults(
 	{ at: api, path }: { readonly at: Location; readonly path: string },
 	fields: readonly ParameterField[],
@@ -101,10 +99,10 @@ function describedBy({ at, attributes }: ParameterField): Described[] {
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 
-/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+/** The limit of comparisons, so that time stays linear: beyond it there are no suggestions. */
 const maxComparisons = 200_000;
 
-/** `unknown` are the parts of the path that no field describes. */
+/** `unknown`: the parts of the path that no field describes. */
 function strayFaults(
 	strays: readonly Described[],
 	written: string,
@@ -123,8 +121,8 @@ function strayFaults(
 }
 
 /**
- * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in
- * front, and without the variables of docs.json.
+ * The path in an `api` value, without the server, which may be a URL or a leading `{name}`, and
+ * without variables of docs.json.
  */
 function pathOf(written: string): string {
 	return written

@@ -38,10 +38,10 @@ function faults(): Telling {
 	return loaded;
 }
 
-/** The settings, but for the navigation. */
+/** The schema of the settings without the navigation. */
 export const settingsSchema = compiled("settings", settings);
 
-/** A node itself, without what it holds. */
+/** The schema of each kind of node without its children. */
 export const nodeSchemas: Readonly<Record<Division, CompiledSchema>> = {
 	anchor: compiled("anchor", anchor),
 	dropdown: compiled("dropdown", dropdown),

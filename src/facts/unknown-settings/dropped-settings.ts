@@ -1,4 +1,4 @@
-// The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
+// The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -12,21 +12,21 @@ import { type Because, unknownSettings } from "./unknown-settings.ts";
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** Dotted. */
+	/** The dotted name. */
 	readonly name: string;
 	readonly key: string;
 	readonly instead: SettingReplacement;
-	/** Why one that Mintlify does know is dropped. */
+	/** The reason why Mintlify drops a setting that it knows. */
 	readonly because?: Because;
 }
 
 /** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
-	/** What there is in place of a key that is not known. */
+	/** The correction for an unknown key. */
 	readonly instead?: SettingReplacement;
-	/** Whether an empty one may be removed as well. */
+	/** True if removing an empty setting also fixes the fault. */
 	readonly canGo?: boolean;
-	/** The key that was written for one that is missing. */
+	/** The misspelt key, if that is why a key is missing. */
 	readonly writtenAs?: string;
 }
 
@@ -49,10 +49,7 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 	return settingsOf(docs).dropped;
 }
 
-/**
- * A key that is missing and one that was meant as it are one fault: it is told where that one
- * stands.
- */
+/** A missing key and its misspelling are one fault, reported at the misspelling. */
 function readSettings(docs: DocsJson): JudgedSettings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };

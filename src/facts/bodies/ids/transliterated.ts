@@ -1,4 +1,4 @@
-// Letters of all scripts in those of English.
+// Transliteration of all scripts to ASCII.
 import transliterate from "@sindresorhus/transliterate";
 
 const signs: [string, string][] = [
@@ -9,10 +9,10 @@ const signs: [string, string][] = [
 
 const known = new Map<string, string>();
 
-/** More titles than that are not kept. */
+/** The limit of the cache. */
 const most = 10_000;
 
-/** A title as Mintlify spells it before it makes an id of a component: `Что` is `Chto`. */
+/** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
 export function transliterated(title: string): string {
 	let text = known.get(title);
 	if (text === undefined) {
