@@ -2,7 +2,7 @@
 import { wordsIn } from "../source/lists.ts";
 
 /** Only the path itself is reserved: a site may have pages below it. */
-const single: ReadonlySet<string> = new Set(
+const reservedPaths: ReadonlySet<string> = new Set(
 	wordsIn(`
 	login logout mcp authed/mcp openapi-specs.download llms.txt llms-full.txt sitemap.xml robots.txt
 	skill.md favicon.ico
@@ -10,7 +10,13 @@ const single: ReadonlySet<string> = new Set(
 );
 
 /** Everything below these folders is reserved, too. */
-const folders: readonly string[] = [".well-known", "_next", "_mintlify", "_sites", "_live-preview"];
+const reservedFolders: readonly string[] = [
+	".well-known",
+	"_next",
+	"_mintlify",
+	"_sites",
+	"_live-preview",
+];
 
 /**
  * True if readers may find something of Mintlify's own at a path. `api` and `feedback`, which
@@ -18,9 +24,9 @@ const folders: readonly string[] = [".well-known", "_next", "_mintlify", "_sites
  */
 export function isReserved(path: string): boolean {
 	return (
-		single.has(path) ||
+		reservedPaths.has(path) ||
 		/(?:^|\/)rss\.xml$/.test(path) ||
-		folders.some((one) => path === one || path.startsWith(`${one}/`))
+		reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 	);
 }
 
@@ -44,6 +50,6 @@ export function isManagedBase(path: string): boolean {
 export function belowManagedBase(
 	path: string,
 ): { readonly base: string; readonly rest: string } | undefined {
-	const base = managedBases.find((one) => path.startsWith(`${one}/`));
+	const base = managedBases.find((candidate) => path.startsWith(`${candidate}/`));
 	return base === undefined ? undefined : { base, rest: path.slice(base.length) };
 }

@@ -32,7 +32,7 @@ export class BodyFile {
 	#hasByteOrderMark = false;
 	#lineStarts: readonly number[] | undefined;
 	/** A text that replaces the text of the site (`withText`). */
-	#given: SourceFile | undefined;
+	#replacement: SourceFile | undefined;
 	/** Weak, because few callers need the text of a page again after its body has been read. */
 	#opened: WeakRef<SourceFile> | undefined;
 
@@ -71,15 +71,15 @@ export class BodyFile {
 	}
 
 	get opening(): Opening | undefined {
-		return this.#given !== undefined || this.#proven === undefined
+		return this.#replacement !== undefined || this.#proven === undefined
 			? openingOf(this.file.text)
 			: this.#proven.opening;
 	}
 
 	/** The file with its whole text, which is read again unless somebody still holds it. */
 	get file(): SourceFile {
-		const known = this.#given ?? this.#opened?.deref();
-		if (known !== undefined) return known;
+		const open = this.#replacement ?? this.#opened?.deref();
+		if (open !== undefined) return open;
 		const file = this.#open();
 		this.#opened = new WeakRef(file);
 		return file;
@@ -90,7 +90,9 @@ export class BodyFile {
 	 * link of a site is located.
 	 */
 	position(offset: number): Position {
-		this.#lineStarts ??= lineStartsOf((this.#given ?? this.#opened?.deref() ?? this.#open()).text);
+		this.#lineStarts ??= lineStartsOf(
+			(this.#replacement ?? this.#opened?.deref() ?? this.#open()).text,
+		);
 		return positionIn(this.#lineStarts, offset);
 	}
 
@@ -109,10 +111,10 @@ export class BodyFile {
 	/** The file with another text. */
 	withText(text: string): BodyFile {
 		const file = new SourceFile(this.path, text);
-		const other = new BodyFile(this.#files, this.path, this.kind, this.#variables);
-		other.#given = file;
-		other.#reading = this.readAs(file.text);
-		return other;
+		const copy = new BodyFile(this.#files, this.path, this.kind, this.#variables);
+		copy.#replacement = file;
+		copy.#reading = this.readAs(file.text);
+		return copy;
 	}
 
 	/** No dependency is recorded for this read, because callers depend on the body already. */

@@ -101,7 +101,7 @@ const folderOfTree = contract(
 	"Tree.Folder",
 );
 
-const parts: Readonly<Record<string, ComponentContract>> = {
+const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Accordion: contract({ ...titled, description: text, defaultOpen: flag, id: text }, [
 		need("Readers see an accordion without a title.", "title"),
 	]),
@@ -203,20 +203,20 @@ const parts: Readonly<Record<string, ComponentContract>> = {
 };
 
 /** Components whose props are unknown. */
-const others = wordsIn(`
+const componentsWithoutProps = wordsIn(`
 	AccordionGroup ApiPlayground CodeBlock CodeGroup Column CustomCode CustomComponent
 	DynamicCustomComponent FileTree GitHub Github Heading Latex Link MDX MDXContentController Mermaid
 	OptimizedVideo Panel SnippetGroup Tree Variation ZoomImage
 `);
 
 /** Outdated components, and components that Mintlify generates. */
-const notWritten = wordsIn(`
+const generatedComponents = wordsIn(`
 	Banner Example OptimizedFrame OptimizedImage Popup PopupContent PopupTrigger Snippet Table
 `);
 
 /** All components by name. */
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
-	...Object.entries(parts),
-	...others.map((name) => [name, plain] as const),
-	...notWritten.map((name) => [name, old] as const),
+	...Object.entries(componentsWithProps),
+	...componentsWithoutProps.map((name) => [name, plain] as const),
+	...generatedComponents.map((name) => [name, old] as const),
 ]);

@@ -57,8 +57,12 @@ export type Fate = "left out" | "stops the page" | "either";
 
 /** `unknown` has every undefined element of the page. */
 export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: string): Fate {
-	for (let one: Element | undefined = element; one !== undefined; one = one.parent)
-		if (one.kind === "flow" && unknown.has(one)) return "left out";
+	for (
+		let ancestor: Element | undefined = element;
+		ancestor !== undefined;
+		ancestor = ancestor.parent
+	)
+		if (ancestor.kind === "flow" && unknown.has(ancestor)) return "left out";
 	return isBesideText(element, text) ? "stops the page" : "either";
 }
 

@@ -83,8 +83,8 @@ export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
 export function twinOf(library: IconLibrary, name: string): string | undefined {
 	const { twins }: IconLibraryNames = iconNames()[library.key];
 	for (const line of twins.split("\n")) {
-		const [twin, ...others] = line.split(" ");
-		if (others.includes(name)) return twin;
+		const [twin, ...otherNames] = line.split(" ");
+		if (otherNames.includes(name)) return twin;
 	}
 	// Font Awesome classes have a prefix, which names lack.
 	const bare = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
@@ -94,26 +94,26 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 
 /** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
-	const length = lettersOf(name);
+	const length = countLetters(name);
 	// A short way: `nearest` compares slowly, and a slip hardly ever changes the first letter or more
 	// than two others.
 	const candidates = Array.from(namesOf(key)).filter(
-		(one) => one[0] === name[0] && Math.abs(lettersOf(one) - length) <= 2,
+		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);
 	return nearest(name, candidates);
 }
 
-function lettersOf(name: string): number {
+function countLetters(name: string): number {
 	return name.replaceAll(/[ _-]/g, "").length;
 }
 
 type List = IconLibrary["key"] | "inAny";
 
-const known = new Map<List, ReadonlySet<string>>();
+const namesByList = new Map<List, ReadonlySet<string>>();
 
 function namesOf(list: List): ReadonlySet<string> {
-	const names = known.get(list) ?? readNames(list);
-	known.set(list, names);
+	const names = namesByList.get(list) ?? readNames(list);
+	namesByList.set(list, names);
 	return names;
 }
 
@@ -121,17 +121,17 @@ const [capitalA, capitalZ] = [65, 90];
 
 function readNames(list: List): ReadonlySet<string> {
 	const names = new Set<string>();
-	const all = iconNames();
-	const text = list === "inAny" ? all.inAny : all[list].names;
-	let before = "";
+	const data = iconNames();
+	const text = list === "inAny" ? data.inAny : data[list].names;
+	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {
 		// Capital letters only occur as counts, so each one starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
 		const shared = text.charCodeAt(start) - capitalA;
-		before = before.slice(0, shared) + text.slice(start + 1, end);
-		names.add(before);
+		name = name.slice(0, shared) + text.slice(start + 1, end);
+		names.add(name);
 		start = end;
 	}
 	return names;

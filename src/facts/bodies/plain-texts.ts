@@ -42,8 +42,8 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 	for (const { kind, target, range } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
-		const found = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
-		targets.push({ text: target, range, ...found });
+		const traits = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
+		targets.push({ text: target, range, ...traits });
 	}
 	const own = ownNames(body);
 	for (const element of body.elements) {

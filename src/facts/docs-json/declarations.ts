@@ -114,7 +114,7 @@ export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): 
 	const source = property(value, "source");
 	const written = text(source ?? value) ?? "";
 	const pointer = child(node, "graphql");
-	const form = formOf(written);
+	const form = formOfSource(written);
 	return {
 		node,
 		written,
@@ -125,17 +125,17 @@ export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): 
 	};
 }
 
-function formOf(written: string): GraphqlDeclaration["form"] {
+function formOfSource(written: string): GraphqlDeclaration["form"] {
 	if (written === "") return "nothing";
 	if (/^(?:[/\\]|[a-z]:[/\\])/i.test(written)) return "absolute path";
 	if (!URL.canParse(written)) return "path";
 	return /^https:/i.test(written) ? "https" : "other URL";
 }
 
-const sections = { query: "queries", mutation: "mutations", type: "types" };
+const foldersByKind = { query: "queries", mutation: "mutations", type: "types" };
 
 /** The members of a schema that have pages. */
-export type GraphqlMemberKind = keyof typeof sections;
+export type GraphqlMemberKind = keyof typeof foldersByKind;
 
 /** A navigation entry that selects a member of its node's schema: `QUERY users`. */
 export interface GraphqlSelector {
@@ -152,13 +152,13 @@ export function parseSelector(
 ): GraphqlSelector | undefined {
 	const [, word = "", name = ""] =
 		/^\s*(QUERY|MUTATION|TYPE)\s+([_A-Za-z]\w*(?:\.[_A-Za-z]\w*)*)\s*$/.exec(written) ?? [];
-	const kind = kinds.find((one) => one.toUpperCase() === word);
+	const kind = memberKinds.find((candidate) => candidate.toUpperCase() === word);
 	return kind === undefined || (kind === "type" && name.includes("."))
 		? undefined
 		: { declaration, kind, name };
 }
 
-const kinds = ["query", "mutation", "type"] as const;
+const memberKinds = ["query", "mutation", "type"] as const;
 
 /** The slug of the page that a selector generates. */
 export function slugOfSelector({
@@ -166,5 +166,5 @@ export function slugOfSelector({
 	kind,
 	name,
 }: GraphqlSelector): string {
-	return posix.join("/", directory, sections[kind], ...name.split(".")).slice(1);
+	return posix.join("/", directory, foldersByKind[kind], ...name.split(".")).slice(1);
 }

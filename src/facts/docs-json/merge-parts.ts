@@ -31,7 +31,7 @@ export type ReadPart = (path: string) => DataDocument | undefined;
 const maxPlacedParts = 1000;
 
 /** The limit of depth. No setting is nested so deeply, but a hostile file may be. */
-const deepest = 500;
+const maxMergedDepth = 500;
 
 export function mergeParts(document: DataDocument, read: ReadPart): Merged {
 	return new PartMerger(document, read);
@@ -73,7 +73,7 @@ class PartMerger implements Merged {
 	/** The value with its parts in place. */
 	#expand(stretch: Stretch): unknown {
 		const { value, merged } = stretch;
-		if (stretch.depth > deepest) return value;
+		if (stretch.depth > maxMergedDepth) return value;
 		if (Array.isArray(value))
 			return value.map((item: unknown, index) => this.#expand(within(stretch, index, item)));
 		if (!isMapping(value)) return value;

@@ -68,33 +68,33 @@ export function takes(pattern: string, path: string): boolean {
 	if (optional !== undefined) {
 		const before = pattern.slice(0, optional).split("/");
 		return (
-			fits(before, segments.slice(0, before.length)) &&
+			segmentsMatch(before, segments.slice(0, before.length)) &&
 			(open !== null || segments.length <= pattern.split("/").length)
 		);
 	}
-	if (open === null) return fits(pattern.split("/"), segments);
+	if (open === null) return segmentsMatch(pattern.split("/"), segments);
 	const before = pattern.slice(0, open.index).split("/");
 	// The text before the wildcard in its own segment.
 	const start = before.pop() ?? "";
 	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
 	const end = /:\w/.test(behind) ? "" : behind;
 	return (
-		fits(before, segments.slice(0, before.length)) &&
+		segmentsMatch(before, segments.slice(0, before.length)) &&
 		segments[before.length]?.startsWith(start) === true &&
 		pathOf(path).endsWith(end)
 	);
 }
 
 /** True if segments are equal, except for those with a `:name`. */
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+function segmentsMatch(pattern: readonly string[], segments: readonly string[]): boolean {
 	return (
 		pattern.length === segments.length &&
-		pattern.every((part, index) => fitsOne(part, segments[index] ?? ""))
+		pattern.every((part, index) => segmentMatches(part, segments[index] ?? ""))
 	);
 }
 
 /** Only the text before a name is compared, not the text behind it. */
-function fitsOne(part: string, segment: string): boolean {
+function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);
 	return name === -1
 		? part === segment
@@ -111,11 +111,11 @@ export function destinationOf(
 ): string | undefined {
 	if (!takes(from, path)) return undefined;
 	if (!hasWildcard(to)) return to;
-	const taken = takenBy(from.split("/"), pathOf(path).split("/"));
-	if (taken === undefined) return undefined;
+	const wildcardValues = readWildcards(from.split("/"), pathOf(path).split("/"));
+	if (wildcardValues === undefined) return undefined;
 	let isWhole = true;
 	const filled = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
-		const part = taken.get(name ?? "");
+		const part = wildcardValues.get(name ?? "");
 		if (part === undefined) isWhole = false;
 		return part ?? "";
 	});
@@ -123,21 +123,21 @@ export function destinationOf(
 }
 
 /** The values of the wildcards of a source, by name; `*` has the empty name. */
-function takenBy(
+function readWildcards(
 	pattern: readonly string[],
 	segments: readonly string[],
 ): ReadonlyMap<string, string> | undefined {
-	const taken = new Map<string, string>();
+	const values = new Map<string, string>();
 	for (const [index, part] of pattern.entries()) {
 		const [, name, open] = /^:(\w+)(\*?)$/.exec(part) ?? [];
-		if (name !== undefined && open === "") taken.set(name, segments[index] ?? "");
+		if (name !== undefined && open === "") values.set(name, segments[index] ?? "");
 		else if (part.includes("*")) {
 			if (index < pattern.length - 1) return undefined;
 			const start = name === undefined ? part.slice(0, -1) : "";
 			if (name === undefined && part.indexOf("*") !== part.length - 1) return undefined;
 			const rest = segments.slice(index).join("/");
-			taken.set(name ?? "", rest.slice(start.length));
+			values.set(name ?? "", rest.slice(start.length));
 		} else if (part !== segments[index]) return undefined;
 	}
-	return taken;
+	return values;
 }

@@ -32,7 +32,7 @@ export interface Redirect {
 	readonly circle: readonly Redirect[];
 }
 
-interface Read extends Redirect {
+interface MutableRedirect extends Redirect {
 	earlier: Redirect | undefined;
 	circle: readonly Redirect[];
 }
@@ -59,8 +59,8 @@ const sourcesOf = memoised(
 );
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
-	const redirects = [...written(docs)];
-	const first = new Map<string, Read>();
+	const redirects = [...readEntries(docs)];
+	const first = new Map<string, MutableRedirect>();
 	for (const redirect of redirects) {
 		redirect.earlier = first.get(redirect.source);
 		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
@@ -69,7 +69,7 @@ function readRedirects(docs: DocsJson): readonly Redirect[] {
 	return redirects;
 }
 
-function* written(docs: DocsJson): Iterable<Read> {
+function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 	for (const [index, item] of itemsIn(property(docs.value, "redirects")).entries()) {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
@@ -92,19 +92,22 @@ function* written(docs: DocsJson): Iterable<Read> {
 }
 
 /** Records each cycle at its first redirect. */
-function findCircles(redirects: readonly Read[]): void {
+function findCircles(redirects: readonly MutableRedirect[]): void {
 	const byPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
-	const settled = new Set<Read>();
+	const settled = new Set<MutableRedirect>();
 	for (const redirect of byPath.values()) {
-		const trail: Read[] = [];
-		for (let next: Read | undefined = redirect; next !== undefined && !settled.has(next); ) {
+		const trail: MutableRedirect[] = [];
+		for (
+			let next: MutableRedirect | undefined = redirect;
+			next !== undefined && !settled.has(next);
+		) {
 			settled.add(next);
 			trail.push(next);
-			const following: Read | undefined = byPath.get(pathOf(next.to));
+			const following: MutableRedirect | undefined = byPath.get(pathOf(next.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
 			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
 			next = following;
@@ -124,11 +127,11 @@ interface Takers {
 
 /** `path` must have no query and no anchor. */
 export function takersOf(docs: DocsJson, path: string): Takers {
-	const { bySource, wildcards } = sorted(docs);
+	const { bySource, wildcards } = indexedRedirects(docs);
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
 }
 
-const sorted = memoised((docs: DocsJson) => {
+const indexedRedirects = memoised((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const bySource = new Map<string, Redirect>();
 	// A source with a trailing slash may match no path at all, so any other redirect wins.
@@ -168,17 +171,17 @@ class PatternTree {
 
 	/** The matching redirects in the order of docs.json. */
 	takersOf(path: string): readonly Redirect[] {
-		const found: PatternNode["ending"] = [];
+		const candidates: PatternNode["ending"] = [];
 		let nodes = [this.#root];
 		for (const segment of pathOf(path).split("/")) {
 			nodes = nodes.flatMap(({ plain, named }) =>
 				[plain.get(segment), named].filter((node) => node !== undefined),
 			);
-			for (const { ending } of nodes) found.push(...ending);
+			for (const { ending } of nodes) candidates.push(...ending);
 		}
-		return found
+		return candidates
 			.filter(([, { from }]) => takes(from, path))
-			.sort(([one], [other]) => one - other)
+			.sort(([firstOrder], [secondOrder]) => firstOrder - secondOrder)
 			.map(([, redirect]) => redirect);
 	}
 }
@@ -220,7 +223,7 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 	const { source } = redirect;
 	// A short way, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
-	const by = shadows(docs).get(redirect);
+	const by = shadowedWildcards(docs).get(redirect);
 	return (
 		misplacedName(source) ??
 		(by !== undefined
@@ -247,7 +250,7 @@ function misplacedName(source: string): Doubt | undefined {
  * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
  * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
-const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
 	const open = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
@@ -266,8 +269,8 @@ const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
 	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
-		const found = open.get(source.slice(0, at + 1));
-		if (found !== undefined) return found;
+		const folderRedirect = open.get(source.slice(0, at + 1));
+		if (folderRedirect !== undefined) return folderRedirect;
 	}
 	return undefined;
 }

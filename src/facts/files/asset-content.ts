@@ -23,18 +23,18 @@ export type AssetContent =
 const fine: AssetContent = { kind: "fine" };
 
 export const assetContent = fact((files, path): AssetContent => {
-	const of = kindOf(path);
+	const of = assetKind(path);
 	if (of === undefined) return fine;
 	const isSvg = /\.svg$/i.test(path);
 	const bytes = files.start(path, () => isSvg);
 	if (bytes === undefined) return fine;
 	if (bytes.length === 0) return { kind: "empty", of };
-	if (startsOf[of]?.test(bytes.toString("latin1", 0, most)) === true) return fine;
+	if (firstBytes[of]?.test(bytes.toString("latin1", 0, maxStart)) === true) return fine;
 	// Binary bytes are only wrong in a font: browsers may well show a picture, a video or a PDF below
 	// the extension of another kind.
 	if (bytes.includes(0) || !isText(bytes)) return of === "font" ? { kind: "bytes", of } : fine;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-	const start = text.slice(0, most).trimStart();
+	const start = text.slice(0, maxStart).trimStart();
 	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
 		return { kind: "web-page", of };
 	if (start.startsWith("version https://git-lfs.github.com/spec/")) return { kind: "pointer", of };
@@ -43,7 +43,7 @@ export const assetContent = fact((files, path): AssetContent => {
 	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start) ? fine : { kind: "text", of };
 });
 
-function kindOf(path: string): AssetKind | undefined {
+function assetKind(path: string): AssetKind | undefined {
 	for (const [kind, extension] of extensions) if (extension.test(path)) return kind;
 	return undefined;
 }
@@ -57,17 +57,17 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 ];
 
 /** The first bytes of each kind. Browsers recognize a font by them, whatever its extension. */
-const startsOf: { readonly [kind in AssetKind]?: RegExp } = {
+const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
 	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,
 	PDF: /%PDF-/,
 };
 
 /** The limit, in bytes or characters, of the search for the first characters. */
-const most = 1000;
+const maxStart = 1000;
 
 function isText(bytes: Buffer): boolean {
-	const start = bytes.subarray(0, most);
+	const start = bytes.subarray(0, maxStart);
 	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
 
@@ -77,11 +77,12 @@ function svgContent(text: string): AssetContent {
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of };
 	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
-	if (verdict !== true) return isCertain.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
+	if (verdict !== true)
+		return certainFault.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
 	const isNamed = text.includes("http://www.w3.org/2000/svg");
 	return isNamed || text.includes("<!DOCTYPE") ? fine : { kind: "no-namespace", of };
 }
 
 /** The faults that browsers share. The validator also rejects some names that browsers accept. */
-const isCertain =
+const certainFault =
 	/^(?:Unclosed tag|Expected closing tag|Extra text|Invalid '\[|char '&'|boolean attribute|Attribute '[^']*' is (?:repeated|without value))/;

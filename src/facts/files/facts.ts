@@ -8,7 +8,7 @@ type Kind<Fact> = (files: never, path: string) => Fact;
 /** All facts about the contents of a site's files, by path. */
 export class Facts {
 	/** The current facts, by kind and path. */
-	readonly #known = new Map<object, Map<string, unknown>>();
+	readonly #current = new Map<object, Map<string, unknown>>();
 	/** The facts before the last change of their file. */
 	readonly #former = new Map<object, Map<string, unknown>>();
 	/** Errors that docproof itself made on single files. */
@@ -20,22 +20,22 @@ export class Facts {
 	readonly unreadable = new Map<string, UnreadableReason>();
 
 	of<Fact>(kind: object, path: string, make: () => Fact): Fact {
-		const known = mapOf(this.#known, kind);
+		const factsOfKind = mapOf(this.#current, kind);
 		// Each kind has facts of one type only.
-		if (known.has(path)) return known.get(path) as Fact;
+		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
 		const fact = make();
-		known.set(path, fact);
+		factsOfKind.set(path, fact);
 		return fact;
 	}
 
 	/** The files that have any fact. */
 	*paths(): Iterable<string> {
-		for (const known of this.#known.values()) yield* known.keys();
+		for (const factsOfKind of this.#current.values()) yield* factsOfKind.keys();
 	}
 
 	/** The cached fact, without computing one. */
 	known<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
-		return this.#known.get(kind)?.get(path) as Fact | undefined;
+		return this.#current.get(kind)?.get(path) as Fact | undefined;
 	}
 
 	/** The fact before the file changed; `undefined` for a file that is new or unchanged. */
@@ -45,10 +45,10 @@ export class Facts {
 
 	/** Drops the facts of a file, because its content has changed. */
 	forget(path: string): void {
-		for (const [kind, known] of this.#known) {
-			if (!known.has(path)) continue;
-			mapOf(this.#former, kind).set(path, known.get(path));
-			known.delete(path);
+		for (const [kind, factsOfKind] of this.#current) {
+			if (!factsOfKind.has(path)) continue;
+			mapOf(this.#former, kind).set(path, factsOfKind.get(path));
+			factsOfKind.delete(path);
 		}
 		this.texts.delete(path);
 		this.unreadable.delete(path);
@@ -61,9 +61,9 @@ export class Facts {
 }
 
 function mapOf(maps: Map<object, Map<string, unknown>>, kind: object): Map<string, unknown> {
-	const known = maps.get(kind) ?? new Map<string, unknown>();
-	maps.set(kind, known);
-	return known;
+	const factsOfKind = maps.get(kind) ?? new Map<string, unknown>();
+	maps.set(kind, factsOfKind);
+	return factsOfKind;
 }
 
 /** An error of docproof's own while it examined a file. */
@@ -111,17 +111,17 @@ export class FileFailures {
 	/**
 	 * The results of a search in several files. Files in which it throws are recorded and skipped.
 	 */
-	findIn<Place extends { readonly path: string }, Found>(
+	findIn<Place extends { readonly path: string }, Result>(
 		places: Iterable<Place>,
-		search: (place: Place) => Iterable<Found>,
-	): Found[] {
-		const found: Found[] = [];
+		search: (place: Place) => Iterable<Result>,
+	): Result[] {
+		const results: Result[] = [];
 		for (const place of places)
 			try {
-				for (const one of search(place)) found.push(one);
+				for (const result of search(place)) results.push(result);
 			} catch (error) {
 				this.addSearch(place.path, error);
 			}
-		return found;
+		return results;
 	}
 }

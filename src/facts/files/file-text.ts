@@ -20,15 +20,15 @@ export interface PageHead {
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		const why = markOf(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
-		return why === undefined ? { text: textOf(bytes) } : { why };
+		const why = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
+		return why === undefined ? { text: decodeUtf8(bytes) } : { why };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
 	}
 }
 
 /** Latin-1 is the faster decoder, and equal for ASCII. */
-function textOf(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
 	return bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
 }
 
@@ -44,7 +44,7 @@ export function headOf(
 	const length = lengthOf(plain);
 	if (length === undefined && isPart) return undefined;
 	// Bytes behind the frontmatter may end within a character, so only the frontmatter is validated.
-	const why = markOf(bytes);
+	const why = whyNotUtf8(bytes);
 	if (why !== undefined) throw new UnreadableError(why);
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
@@ -59,7 +59,7 @@ function hasImports(text: string): boolean {
 }
 
 /** The reason why the first bytes cannot be UTF-8 text. */
-function markOf(bytes: Buffer): UnreadableReason | undefined {
+function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 	if (isUtf16(bytes)) return "is not UTF-8 text";
 	return bytes.includes(0) ? "is a binary file" : undefined;
 }

@@ -63,7 +63,7 @@ export class DiskTree implements FileTree {
 	list(folder: string): readonly TreeEntry[] {
 		const options = { withFileTypes: true } as const;
 		return readdirSync(this.#on(folder), options)
-			.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+			.map((entry) => ({ name: entry.name, kind: entryKind(entry) }))
 			.sort(byName);
 	}
 
@@ -72,7 +72,7 @@ export class DiskTree implements FileTree {
 			const target = realpathSync(this.#on(link));
 			const path = relative(this.#realRoot, target).split(sep).join("/");
 			const isWithin = target === this.#realRoot || target.startsWith(this.#realRoot + sep);
-			const kind = kindOf(statSync(target));
+			const kind = entryKind(statSync(target));
 			if (!isWithin) return { kind: "outside", isFolder: kind === "folder" };
 			return kind === "file" || kind === "folder" ? { kind, path } : undefined;
 		} catch (error) {
@@ -118,7 +118,7 @@ function byName(a: TreeEntry, b: TreeEntry): number {
 	return a.name < b.name ? -1 : 1;
 }
 
-function kindOf(entry: {
+function entryKind(entry: {
 	isFile(): boolean;
 	isDirectory(): boolean;
 	isSymbolicLink(): boolean;
@@ -186,7 +186,7 @@ export class HeldText implements HeldFile {
 export class OverlaidTree implements FileTree {
 	readonly #layer: Layer;
 	/** The entries of the layer, by folder. */
-	readonly #held = new Map<string, Map<string, TreeEntry>>();
+	readonly #layerEntries = new Map<string, Map<string, TreeEntry>>();
 
 	constructor(layer: Layer) {
 		this.#layer = layer;
@@ -198,19 +198,21 @@ export class OverlaidTree implements FileTree {
 		const slash = path.lastIndexOf("/");
 		const dir = path.slice(0, Math.max(slash, 0));
 		const name = path.slice(slash + 1);
-		const folder = this.#held.get(dir);
+		const folder = this.#layerEntries.get(dir);
 		if (folder?.has(name)) return;
 		if (folder === undefined) {
-			this.#held.set(dir, new Map());
+			this.#layerEntries.set(dir, new Map());
 			if (dir !== "") this.#add(dir, "folder");
 		}
-		this.#held.get(dir)?.set(name, { name, kind });
+		this.#layerEntries.get(dir)?.set(name, { name, kind });
 	}
 
 	list(folder: string): readonly TreeEntry[] {
-		const held = this.#held.get(folder);
-		const entries = [...this.#below(folder)].filter(({ name }) => !held?.has(name));
-		return held === undefined ? entries : [...entries, ...held.values()].sort(byName);
+		const layerEntries = this.#layerEntries.get(folder);
+		const entries = [...this.#below(folder)].filter(({ name }) => !layerEntries?.has(name));
+		return layerEntries === undefined
+			? entries
+			: [...entries, ...layerEntries.values()].sort(byName);
 	}
 
 	*#below(folder: string): Iterable<TreeEntry> {
@@ -228,7 +230,7 @@ export class OverlaidTree implements FileTree {
 		try {
 			return this.#layer.below?.list(folder) ?? [];
 		} catch (error) {
-			if (this.#held.has(folder)) return [];
+			if (this.#layerEntries.has(folder)) return [];
 			throw error;
 		}
 	}
@@ -263,15 +265,15 @@ export class OverlaidTree implements FileTree {
 	}
 
 	readLink(link: string): string {
-		const held = this.#layer.files.get(link);
-		return held?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
+		const layerFile = this.#layer.files.get(link);
+		return layerFile?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
 	}
 
 	bytes(file: string, most: number): Buffer {
-		const held = this.#layer.files.get(file);
-		if (held === undefined) return this.#lower(file).bytes(file, most);
-		if (held.kind === "file") {
-			const { bytes } = held;
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile === undefined) return this.#lower(file).bytes(file, most);
+		if (layerFile.kind === "file") {
+			const { bytes } = layerFile;
 			if (bytes.length > most) throw tooLarge(most);
 			return bytes;
 		}
@@ -282,16 +284,16 @@ export class OverlaidTree implements FileTree {
 
 	held(file: string): Buffer | undefined {
 		const { below, files, hides } = this.#layer;
-		const held = files.get(file);
-		if (held !== undefined) return held.kind === "file" ? held.bytes : undefined;
+		const layerFile = files.get(file);
+		if (layerFile !== undefined) return layerFile.kind === "file" ? layerFile.bytes : undefined;
 		return hides?.(file) ? undefined : below?.held(file);
 	}
 
 	head(file: string, range: HeadRange): Buffer {
-		const held = this.#layer.files.get(file);
-		if (held?.kind !== "file") return this.#lower(file).head(file, range);
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile?.kind !== "file") return this.#lower(file).head(file, range);
 		const { length, isEnough, most } = range;
-		const head = held.bytes.subarray(0, length);
+		const head = layerFile.bytes.subarray(0, length);
 		return head.length < length || isEnough(head) ? head : this.bytes(file, most);
 	}
 
@@ -308,7 +310,7 @@ function noFile(path: string): Error {
 }
 
 /** The view of a site that resolving a link needs. */
-interface Ground {
+interface LinkGround {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
@@ -321,7 +323,7 @@ interface Ground {
 /** The limit of links in a row, as in Linux. */
 const maxLinks = 40;
 
-function followLink(link: string, ground: Ground): LinkTarget {
+function followLink(link: string, ground: LinkGround): LinkTarget {
 	const { root, kindAt } = ground;
 	let path = targetOf(link, ground);
 	for (let links = 0; links < maxLinks; links++) {
@@ -339,11 +341,11 @@ function followLink(link: string, ground: Ground): LinkTarget {
 }
 
 /** The absolute path in the text of a link. */
-function targetOf(link: string, { root, readLink }: Ground): string {
+function targetOf(link: string, { root, readLink }: LinkGround): string {
 	return posix.resolve(root, posix.dirname(link), readLink(link));
 }
 
-function firstLink(path: string, { kindAt }: Ground): string | undefined {
+function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 	let folder = "";
 	for (const name of path.split("/")) {
 		folder = posix.join(folder, name);

@@ -94,8 +94,8 @@ export class SiteFiles {
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.read.add(path);
-		const kept = this.facts.texts.get(path);
-		if (kept !== undefined) return kept;
+		const cached = this.facts.texts.get(path);
+		if (cached !== undefined) return cached;
 		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
 		const file = readText(path, () => this.#tree.bytes(this.#source(path), most));
 		if ("why" in file) this.#cannotRead(path, file.why);

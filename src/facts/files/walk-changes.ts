@@ -11,12 +11,12 @@ export function walkAfter(before: SiteWalk, tree: FileTree): SiteWalk {
 
 /** Adds the paths where something else is now. */
 export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk): void {
-	for (const [one, other] of [
+	for (const [walk, otherWalk] of [
 		[before, after],
 		[after, before],
 	] as const)
-		for (const path of one.known())
-			if (one.standsAt(path) !== other.standsAt(path)) paths.add(path);
+		for (const path of walk.known())
+			if (walk.standsAt(path) !== otherWalk.standsAt(path)) paths.add(path);
 }
 
 /** Adds links, which have the content of their targets. */
@@ -30,17 +30,17 @@ export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
  */
 export function addBehindLinks(
 	paths: Set<string>,
-	asked: () => Iterable<string>,
+	requestedPaths: () => Iterable<string>,
 	before: SiteWalk,
 	after: SiteWalk,
 ): void {
 	if (before.folderLinks.size + after.folderLinks.size === 0) return;
-	for (const path of asked()) {
-		const [one, other] = [before.behind(path), after.behind(path)];
+	for (const path of requestedPaths()) {
+		const [oldTarget, newTarget] = [before.behind(path), after.behind(path)];
 		const isOther =
-			one?.path !== other?.path ||
-			(one === undefined) !== (other === undefined) ||
-			paths.has(one?.path ?? path);
+			oldTarget?.path !== newTarget?.path ||
+			(oldTarget === undefined) !== (newTarget === undefined) ||
+			paths.has(oldTarget?.path ?? path);
 		if (isOther) paths.add(path);
 	}
 }

@@ -30,7 +30,7 @@ export function chooseList(division: Division, value: Mapping): ChosenList | und
 	const accepted = present.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
 	const key = accepted ?? present.find(isFilled) ?? first;
-	const passedOver = present.filter((other) => other !== key);
+	const passedOver = present.filter((list) => list !== key);
 	return { key, passedOver, isAccepted: accepted !== undefined };
 }
 
@@ -66,21 +66,21 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 	});
 }
 
-const known = new WeakMap<Mapping, readonly PlacedFault[]>();
+const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 
 /**
  * The faults of a node itself: not of its children, and not of its missing name, which another rule
  * reports.
  */
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
-	const faults = known.get(value);
+	const faults = faultsByNode.get(value);
 	if (faults !== undefined) return faults;
-	const found = faultsIn(nodeSchemas[division], value).filter(
+	const ownFaults = faultsIn(nodeSchemas[division], value).filter(
 		({ pointer, fault }) =>
 			pointer !== `/${division}` || (fault.kind !== "missing" && fault.kind !== "empty"),
 	);
-	known.set(value, found);
-	return found;
+	faultsByNode.set(value, ownFaults);
+	return ownFaults;
 }
 
 /** True if Mintlify silently ignores the value and keeps the rest of the node. */

@@ -65,8 +65,8 @@ function isGlobal(value: unknown): boolean {
 function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
 	const division = list === "pages" ? "group" : divisionOf[list];
-	const known = knownKeys(division);
+	const readKeys = knownKeys(division);
 	return itemsIn(value).every((item) =>
-		Object.keys(isMapping(item) ? item : {}).every((key) => known.includes(key)),
+		Object.keys(isMapping(item) ? item : {}).every((key) => readKeys.includes(key)),
 	);
 }

@@ -248,9 +248,9 @@ function* unknownKeys(
 	// Another rule reports a node without a name, and one of the unknown keys may be meant as its
 	// name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
-	const known = knownKeys(division);
+	const readKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
-		if (known.includes(key) || key === "$ref") continue;
+		if (readKeys.includes(key) || key === "$ref") continue;
 		const at = docs.locate(child(pointer, key), "key");
 		yield { key, at, meant: otherKey(division, value, key) };
 	}
@@ -261,28 +261,28 @@ function chosenKey(
 	{ division, value, pointer, list }: WrittenNode,
 ): ChosenKey | undefined {
 	const lists = list === undefined ? [] : [list.key, ...list.passedOver];
-	const [key, ...others] = isLink(division, value) ? ["href", ...lists] : lists;
+	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
 	const placed = (isEmpty: boolean): PlacedKey[] =>
-		others
-			.filter((other) => isEmptyList(property(value, other)) === isEmpty)
-			.map((other) => ({ key: other, at: place(other) }));
+		otherKeys
+			.filter((ignored) => isEmptyList(property(value, ignored)) === isEmpty)
+			.map((ignored) => ({ key: ignored, at: place(ignored) }));
 	return {
 		key,
 		at: place(key),
-		passedOver: placed(false).map((other) => ({
-			...other,
-			home: division === "root" ? homeOf(value, other.key) : undefined,
+		passedOver: placed(false).map((ignored) => ({
+			...ignored,
+			home: division === "root" ? findHome(value, ignored.key) : undefined,
 		})),
 		empty: placed(true),
 	};
 }
 
 /** The location where Mintlify accepts a list of the root unchanged. */
-function homeOf(root: Mapping, key: string): string | undefined {
-	const found = navigationHome(root, key, property(root, key));
-	return found?.isTaken ? found.place : undefined;
+function findHome(root: Mapping, key: string): string | undefined {
+	const home = navigationHome(root, key, property(root, key));
+	return home?.isTaken ? home.place : undefined;
 }
 
 function isEmptyList(value: unknown): boolean {
@@ -354,8 +354,8 @@ class NavigationFaults {
 	/** Reports the values of a node that Mintlify does not accept. */
 	checkNode(node: NavigationContainer, value: Mapping): void {
 		const { division, pointer: place } = node;
-		for (const found of nodeFaults(division, value)) {
-			const { pointer, part, fault: why, written } = found;
+		for (const placedFault of nodeFaults(division, value)) {
+			const { pointer, part, fault: why, written } = placedFault;
 			// A part that could not be read may have the missing key.
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.nodeFaults.push({
@@ -365,7 +365,7 @@ class NavigationFaults {
 				written,
 				why,
 				node,
-				effect: isPassedOver(division, found) ? { kind: "dropped" } : effectIn(node.parent),
+				effect: isPassedOver(division, placedFault) ? { kind: "dropped" } : effectIn(node.parent),
 			});
 		}
 		if (division !== "group" || node.openapi === undefined) return;
@@ -381,8 +381,13 @@ class NavigationFaults {
 		});
 	}
 
-	misplace(why: Misplaced["why"], at: Location, found: string, parent?: NavigationContainer): void {
-		this.misplaced.push({ at, why, found, lostBy: loserOf(parent) });
+	misplace(
+		why: Misplaced["why"],
+		at: Location,
+		actual: string,
+		parent?: NavigationContainer,
+	): void {
+		this.misplaced.push({ at, why, found: actual, lostBy: loserOf(parent) });
 	}
 }
 

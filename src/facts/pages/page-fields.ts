@@ -32,7 +32,7 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
 
 /** Fields with any value, or whose values other rules check. */
-const others: readonly string[] = wordsIn(`
+const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
 	authMethod contextual groups icon keywords playground related
 `);
 
@@ -43,7 +43,7 @@ export type FieldChoice = Type | readonly string[];
 export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
 	...types,
 	...values,
-	...others.map((name): [string, FieldChoice] => [name, "string"]),
+	...fieldsCheckedElsewhere.map((name): [string, FieldChoice] => [name, "string"]),
 	["playground", schema.properties.api.properties.playground.properties.display.enum],
 	["authMethod", schema.properties.api.properties.mdx.properties.auth.properties.method.enum],
 ]);
@@ -53,7 +53,12 @@ export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, Fi
  * meta tag.
  */
 export function isKnownField(name: string): boolean {
-	return types.has(name) || values.has(name) || others.includes(name) || name.includes(":");
+	return (
+		types.has(name) ||
+		values.has(name) ||
+		fieldsCheckedElsewhere.includes(name) ||
+		name.includes(":")
+	);
 }
 
 /**
@@ -80,29 +85,29 @@ export function allMistypedFields({
 export function mistypedFields(page: Page): readonly MistypedField[] {
 	const unknown = Object.keys(page.fields).filter((name) => !isKnownField(name));
 	return unknown.flatMap((name) => {
-		const meant = meantBy(name);
-		if (meant === undefined || Object.hasOwn(page.fields, meant)) return [];
-		if (!canHave(meant, property(page.fields, name))) return [];
+		const intended = intendedField(name);
+		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
+		if (!canHave(intended, property(page.fields, name))) return [];
 		const at = fieldAt(page, name, "key");
-		return at === undefined ? [] : { name, at, meant };
+		return at === undefined ? [] : { name, at, meant: intended };
 	});
 }
 
 /** A cache by name, because the same few names occur on every page. */
-const answers = new Map<string, string | undefined>();
-const maxAnswers = 10_000;
+const intendedFields = new Map<string, string | undefined>();
+const maxIntendedFields = 10_000;
 
-function meantBy(name: string): string | undefined {
-	if (!answers.has(name)) {
-		if (answers.size === maxAnswers) answers.clear();
-		answers.set(name, nearField(name));
+function intendedField(name: string): string | undefined {
+	if (!intendedFields.has(name)) {
+		if (intendedFields.size === maxIntendedFields) intendedFields.clear();
+		intendedFields.set(name, nearField(name));
 	}
-	return answers.get(name);
+	return intendedFields.get(name);
 }
 
 /** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
-	const near = nearest(name, [...types.keys(), ...values.keys(), ...others]);
+	const near = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
 	const slip = near === undefined ? undefined : slipBetween(name, near);
 	return slip === undefined || slip.kind === "plural" ? undefined : near;
 }
@@ -110,8 +115,8 @@ function nearField(name: string): string | undefined {
 function canHave(field: string, value: unknown): boolean {
 	const expected = types.get(field);
 	if (expected !== undefined && typeof value !== expected) return false;
-	const known = values.get(field);
-	return known === undefined || known.includes(asText(value));
+	const choices = values.get(field);
+	return choices === undefined || choices.includes(asText(value));
 }
 
 /** A field whose value Mintlify does not accept. */
@@ -127,9 +132,9 @@ export interface FieldFault {
 export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
 		const expected = types.get(name);
-		const known = values.get(name);
+		const choices = values.get(name);
 		const isOfType = expected === undefined || typeof written === expected;
-		const isKnown = known === undefined || known.includes(asText(written));
+		const isKnown = choices === undefined || choices.includes(asText(written));
 		if ((isOfType && isKnown) || stopping.includes(name)) continue;
 		const at = fieldAt(page, name);
 		if (at === undefined) continue;
@@ -146,7 +151,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 			yield { at, name, written, why, shownAs };
 		}
 		if (!isKnown) {
-			const why = { kind: "value", known } as const;
+			const why = { kind: "value", known: choices } as const;
 			yield { at, name, written, why, shownAs: undefined };
 		}
 	}

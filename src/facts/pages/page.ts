@@ -47,22 +47,22 @@ export function allPages({ pages }: { readonly pages: Pages }): readonly Page[] 
 
 export function readPages(files: SiteFiles): Pages {
 	const candidates: Page[] = [];
-	const others = new Map<string, NotAPage>();
+	const notPages = new Map<string, NotAPage>();
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
 		const why = notAPage(path);
 		const { page, imported } = pageFile(files, path);
-		for (const one of imported) importers.set(one.toLowerCase(), path);
+		for (const target of imported) importers.set(target.toLowerCase(), path);
 		if (why === undefined) candidates.push(page);
-		else others.set(path.replace(/\.mdx?$/i, ""), { path, why });
+		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why });
 	}
 	const all = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
-		if (by !== undefined) others.set(page.slug, { path: page.path, why: "imported", by });
+		if (by !== undefined) notPages.set(page.slug, { path: page.path, why: "imported", by });
 		return by === undefined;
 	});
-	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
+	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others: notPages };
 }
 
 /** A file that looks like a page. */
@@ -96,8 +96,8 @@ export const pageFile = fact(
 		),
 );
 
-function areSame(one: Page, other: Page): boolean {
-	return one.frontmatter?.file.text === other.frontmatter?.file.text;
+function areSame(first: Page, second: Page): boolean {
+	return first.frontmatter?.file.text === second.frontmatter?.file.text;
 }
 
 /** An earlier page file with the same address. */
@@ -181,8 +181,8 @@ interface WrittenEndpoint {
 export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
 	const written = text(fields.api);
 	if (written === undefined) return undefined;
-	const [method = "", path, ...others] = written.split(/\s+/);
-	return { written, method, path: others.length === 0 ? path : undefined };
+	const [method = "", path, ...extraWords] = written.split(/\s+/);
+	return { written, method, path: extraWords.length === 0 ? path : undefined };
 }
 
 /**

@@ -57,7 +57,7 @@ export function textOf(attribute: Attribute | undefined): string {
 }
 
 /** The name of a path parameter, and the field's location. */
-interface Described {
+interface DescribedParameter {
 	readonly at: Location;
 	readonly name: string;
 }
@@ -73,7 +73,7 @@ export function* pathFaults(
 	const described = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
-	const strays: Described[] = [];
+	const strays: DescribedParameter[] = [];
 	for (const { at, name } of described) {
 		if (isIn(name)) continue;
 		if (!segments.has(`:${name}`)) strays.push({ at, name });
@@ -82,19 +82,19 @@ export function* pathFaults(
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
-	const known = new Set(described.map(({ name }) => name));
+	const describedNames = new Set(described.map(({ name }) => name));
 	const unknown = isWhole
-		? [...new Set(parameterNames(pathOf(path)))].filter((part) => !known.has(part))
+		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
 	const notInPath = strayFaults(strays, path, unknown);
 	yield* notInPath;
-	const meantBySome = new Set(notInPath.map(({ meant }) => meant));
+	const intendedNames = new Set(notInPath.map(({ meant }) => meant));
 	for (const name of unknown)
-		if (!meantBySome.has(name))
+		if (!intendedNames.has(name))
 			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
 }
 
-function describedBy({ at, attributes }: ParameterField): Described[] {
+function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
 	const name = textOf(attributes.get("path"));
 	return name.trim() === "" ? [] : [{ at, name }];
 }
@@ -104,19 +104,25 @@ const maxComparisons = 200_000;
 
 /** `unknown`: the parts of the path that no field describes. */
 function strayFaults(
-	strays: readonly Described[],
+	strays: readonly DescribedParameter[],
 	written: string,
 	unknown: readonly string[],
 ): ParameterFieldFault[] {
-	const segments = new Set(pathOf(written).split("/"));
+	const segments = new Set(endpointPath(written).split("/"));
 	const names = parameterNames(written);
 	const hasMany = strays.length * names.length > maxComparisons;
 	const loose = strays.filter(({ name }) => !segments.has(name));
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
-		const meant = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
-		return { ...stray, tag, ...(meant !== undefined && { meant }), isFixed, why: "not in path" };
+		const intended = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
+		return {
+			...stray,
+			tag,
+			...(intended !== undefined && { meant: intended }),
+			isFixed,
+			why: "not in path",
+		};
 	});
 }
 
@@ -124,7 +130,7 @@ function strayFaults(
  * The path in an `api` value, without the server, which may be a URL or a leading `{name}`, and
  * without variables of docs.json.
  */
-function pathOf(written: string): string {
+function endpointPath(written: string): string {
 	return written
 		.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
 		.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, "");

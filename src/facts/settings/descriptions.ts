@@ -5,11 +5,11 @@ import type { Division } from "./division.ts";
 
 const load = createRequire(import.meta.url);
 
-type Words = Readonly<Record<string, string>>;
+type DescriptionsByName = Readonly<Record<string, string>>;
 
 function descriptions(): {
-	readonly settings: Words;
-	readonly definitions: Words;
+	readonly settings: DescriptionsByName;
+	readonly definitions: DescriptionsByName;
 } {
 	return load("./schemas/descriptions.json");
 }

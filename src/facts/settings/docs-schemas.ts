@@ -27,13 +27,13 @@ function compiled(
 	return { accepts, telling: () => faults()[name] };
 }
 
-type Telling = Readonly<Record<"settings" | Division, ValidateFunction>>;
+type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;
 
-let loaded: Telling | undefined;
+let loaded: FaultValidators | undefined;
 
-function faults(): Telling {
+function faults(): FaultValidators {
 	if (loaded !== undefined) return loaded;
-	const make: (formats: typeof textFormats) => Telling = load("./schemas/docs-faults.cjs");
+	const make: (formats: typeof textFormats) => FaultValidators = load("./schemas/docs-faults.cjs");
 	loaded = make(textFormats);
 	return loaded;
 }

@@ -28,8 +28,8 @@ export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
 
 function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 	yield* textsIn(docs, "banner", "content");
-	for (const one of textsIn(docs, "navigation", "content"))
-		if (one.name.endsWith(".banner.content")) yield one;
+	for (const content of textsIn(docs, "navigation", "content"))
+		if (content.name.endsWith(".banner.content")) yield content;
 }
 
 /** The icons in docs.json: names and paths of files. */

@@ -25,14 +25,14 @@ export function settingChoices(path: readonly string[]): SettingChoices {
 	const part = path.reduce<unknown>(inner, whole);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// The schema of a node also has keys that only other divisions read.
-	const taken = division && new Set<string>(knownKeys(division));
+	const readKeys = division && new Set<string>(knownKeys(division));
 	const keys = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();
-	for (const one of variantsOf(part)) {
-		for (const [key, value] of entries(property(one, "properties")))
-			if (taken?.has(key) !== false && property(value, "deprecated") !== true)
-				keys.set(key, formOf(value));
-		for (const value of valuesOf(one)) values.add(value);
+	for (const variant of variantsOf(part)) {
+		for (const [key, value] of entries(property(variant, "properties")))
+			if (readKeys?.has(key) !== false && property(value, "deprecated") !== true)
+				keys.set(key, settingForm(value));
+		for (const value of valuesOf(variant)) values.add(value);
 	}
 	return { keys, values: [...values] };
 }
@@ -53,10 +53,10 @@ function namesIn(path: readonly string[]): readonly string[] {
 }
 
 function inner(part: unknown, key: string): unknown {
-	for (const one of variantsOf(part)) {
-		const items = /^\d+$/.test(key) ? property(one, "items") : undefined;
-		const found = items ?? property(property(one, "properties"), key);
-		if (found !== undefined) return found;
+	for (const variant of variantsOf(part)) {
+		const items = /^\d+$/.test(key) ? property(variant, "items") : undefined;
+		const innerSchema = items ?? property(property(variant, "properties"), key);
+		if (innerSchema !== undefined) return innerSchema;
 	}
 	return undefined;
 }
@@ -64,8 +64,8 @@ function inner(part: unknown, key: string): unknown {
 /** The schemas for the forms that a value may have, such as a string or an object. */
 function variantsOf(written: unknown): readonly unknown[] {
 	const part = dereferenced(written);
-	const others = ["then", "else"].map((key) => property(part, key));
-	return [part, ...others.flatMap((one) => (one === undefined ? [] : variantsOf(one)))];
+	const branches = ["then", "else"].map((key) => property(part, key));
+	return [part, ...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch)))];
 }
 
 function dereferenced(part: unknown): unknown {
@@ -75,13 +75,13 @@ function dereferenced(part: unknown): unknown {
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {
 	if (property(part, "type") === "boolean") return [true, false];
-	const known = property(part, "enum");
-	return Array.isArray(known) ? known.filter((value) => typeof value === "string") : [];
+	const choices = property(part, "enum");
+	return Array.isArray(choices) ? choices.filter((value) => typeof value === "string") : [];
 }
 
 /** The form of a setting's value; `other` if there are several. */
-function formOf(written: unknown): SettingForm {
-	const forms = new Set(variantsOf(written).flatMap((one) => ownForm(one)));
+function settingForm(written: unknown): SettingForm {
+	const forms = new Set(variantsOf(written).flatMap((variant) => ownForm(variant)));
 	const [form = "other"] = forms;
 	return forms.size === 1 ? form : "other";
 }

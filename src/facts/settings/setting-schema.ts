@@ -33,28 +33,28 @@ export function keysOfOther(part: unknown, value: unknown): readonly string[] {
 	if (typeof reference === "string") return keysOfOther(valueAt(schema, reference.slice(1)), value);
 	const condition = property(part, "if");
 	if (condition === undefined || !("anyOf" in Object(condition))) return [];
-	const other = property(part, isMet(condition, value) ? "else" : "then");
-	return entries(property(other, "properties")).map(([key]) => key);
+	const otherBranch = property(part, isMet(condition, value) ? "else" : "then");
+	return entries(property(otherBranch, "properties")).map(([key]) => key);
 }
 
 /** Evaluates the keywords of JSON Schema that occur in the conditions of this schema. */
 function isMet(condition: unknown, value: unknown): boolean {
-	return entries(condition).every(([word, asked]) => {
-		switch (word) {
+	return entries(condition).every(([keyword, expected]) => {
+		switch (keyword) {
 			case "type":
-				return asked === (Array.isArray(value) ? "array" : typeof value);
+				return expected === (Array.isArray(value) ? "array" : typeof value);
 			case "required":
 				return (
 					isMapping(value) &&
-					Array.isArray(asked) &&
-					asked.every((key) => Object.hasOwn(value, String(key)))
+					Array.isArray(expected) &&
+					expected.every((key) => Object.hasOwn(value, String(key)))
 				);
 			case "maxProperties":
-				return isMapping(value) && Object.keys(value).length === asked;
+				return isMapping(value) && Object.keys(value).length === expected;
 			case "anyOf":
-				return Array.isArray(asked) && asked.some((one) => isMet(one, value));
+				return Array.isArray(expected) && expected.some((alternative) => isMet(alternative, value));
 			case "not":
-				return !isMet(asked, value);
+				return !isMet(expected, value);
 			default:
 				return false;
 		}

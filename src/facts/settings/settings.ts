@@ -31,8 +31,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
 	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
-	return faults.flatMap((found) => {
-		const { pointer, fault: why, written } = found;
+	return faults.flatMap((placedFault) => {
+		const { pointer, fault: why, written } = placedFault;
 		// Mintlify drops a setting that the theme lacks, whatever its value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
@@ -42,7 +42,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// The rules of these settings ignore null.
 		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
-		const part = isMapping(written) ? "key" : found.part;
+		const part = isMapping(written) ? "key" : placedFault.part;
 		const at = docs.locate(pointer, part);
 		return [{ at, name: nameOf(pointer), pointer, written, why }];
 	});

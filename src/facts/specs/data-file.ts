@@ -43,19 +43,19 @@ export const dataFile = fact(
 
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
-	const other = text.length > maxOther ? {} : { other: text };
-	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...other };
+	const otherText = text.length > maxOther ? {} : { other: text };
+	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...otherText };
 	const spec = loadSpec(path, text);
-	if (spec.kind !== "readable") return { mayHaveChannels, ...other };
+	if (spec.kind !== "readable") return { mayHaveChannels, ...otherText };
 	const { document } = spec;
 	if (saysOverlay(spec))
 		return {
 			mayHaveChannels,
-			...other,
+			...otherText,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
 	const isTaken = document.value === undefined || isDescription(spec) || saysOpenApi(spec);
-	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...other };
+	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
 }
 
 /** A cheap check before the file is parsed. */

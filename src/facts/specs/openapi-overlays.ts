@@ -59,8 +59,8 @@ export class OpenApiOverlays {
 		const target = property(document.value, "extends");
 		if (typeof target !== "string") return;
 		const changes = resolveExtends(path, target);
-		const others = this.#extending.get(changes) ?? [];
-		this.#extending.set(changes, [...others, overlay]);
+		const siblings = this.#extending.get(changes) ?? [];
+		this.#extending.set(changes, [...siblings, overlay]);
 	}
 
 	/**
@@ -78,8 +78,8 @@ export class OpenApiOverlays {
 
 	/** The overlays whose `extends` is this OpenAPI file, sorted by path. */
 	extending(spec: string): readonly Overlay[] {
-		const found = this.#extending.get(spec) ?? [];
-		return [...found].sort((a, b) => (a.path < b.path ? -1 : 1));
+		const overlays = this.#extending.get(spec) ?? [];
+		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}
 
 	/** The paths and URLs of the OpenAPI files that some overlay may change. */
@@ -95,10 +95,10 @@ function resolveExtends(path: string, target: string): string {
 	return posix.join("/", folder, target).replace(/^\/|\/$/g, "");
 }
 
-function isSame(one: OverlayList, other: OverlayList): boolean {
+function isSame(first: OverlayList, second: OverlayList): boolean {
 	const paths = ({ overlays }: OverlayList): string =>
 		JSON.stringify(overlays.map(({ path }) => path));
-	return paths(one) === paths(other);
+	return paths(first) === paths(second);
 }
 
 function* listsIn(docs: DocsJson): Iterable<OverlayList> {
@@ -112,7 +112,7 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 			changes: spec.path,
 			at: docs.locate(list, "key"),
 			overlays: written.flatMap(
-				(one: unknown, index) => specSource(one, docs.locate(child(list, index))) ?? [],
+				(overlay: unknown, index) => specSource(overlay, docs.locate(child(list, index))) ?? [],
 			),
 		};
 	}
@@ -129,7 +129,7 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
 			else if (!Array.isArray(item)) yield [item, at];
 			else if (item.every(isDeclaration))
-				for (const [index, one] of item.entries()) yield [one, child(at, index)];
+				for (const [index, declaration] of item.entries()) yield [declaration, child(at, index)];
 		}
 	}
 }

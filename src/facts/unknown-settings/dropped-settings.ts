@@ -67,15 +67,15 @@ function readSettings(docs: DocsJson): JudgedSettings {
 			return [[child(holder, instead.key), setting] as const];
 		}),
 	);
-	const told = new Set<DroppedSetting>();
+	const missingKeys = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
 		const isMissing = fault.why.kind === "missing";
-		const meant = isMissing ? byMeant.get(fault.pointer) : undefined;
-		if (meant === undefined) return { ...fault, ...remedyOf(fault, value) };
-		told.add(meant);
-		return { ...fault, at: meant.at, writtenAs: meant.key };
+		const misspelling = isMissing ? byMeant.get(fault.pointer) : undefined;
+		if (misspelling === undefined) return { ...fault, ...remedyOf(fault, value) };
+		missingKeys.add(misspelling);
+		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };
 	});
-	return { faults, dropped: dropped.filter((setting) => !told.has(setting)) };
+	return { faults, dropped: dropped.filter((setting) => !missingKeys.has(setting)) };
 }
 
 function remedyOf(

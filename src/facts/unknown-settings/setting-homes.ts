@@ -32,16 +32,16 @@ function otherKey(
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
 	const slip = nearest(key, known);
-	const other = slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
-	if (other === undefined || !isMapping(holder)) return undefined;
-	if (Object.hasOwn(holder, other)) return undefined;
+	const suggestion = slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	if (suggestion === undefined || !isMapping(holder)) return undefined;
+	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const before = around(docs, path, { ...rest, [key]: value });
-	const after = around(docs, path, { ...rest, [other]: value });
+	const after = around(docs, path, { ...rest, [suggestion]: value });
 	if (!isBetter(before, after)) return undefined;
 	const isCertain = slip !== undefined || holderName.startsWith("fonts");
-	return { kind: "key", key: other, isCertain };
+	return { kind: "key", key: suggestion, isCertain };
 }
 
 function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
@@ -75,9 +75,12 @@ function wrongIn(settings: unknown): string[] {
 
 /** True if some faults are gone and none is new. */
 function isBetter(before: unknown, after: unknown): boolean {
-	const known = wrongIn(before);
-	const left = wrongIn(after);
-	return left.length < known.length && left.every((wrong) => known.includes(wrong));
+	const wrongBefore = wrongIn(before);
+	const wrongAfter = wrongIn(after);
+	return (
+		wrongAfter.length < wrongBefore.length &&
+		wrongAfter.every((wrong) => wrongBefore.includes(wrong))
+	);
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {

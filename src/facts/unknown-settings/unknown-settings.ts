@@ -76,8 +76,8 @@ function* unknownIn(
 function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
 	if (!keysOfOther(written, value).includes(key)) return {};
 	const needed = property(partFor(written, value), "required");
-	const other = Array.isArray(needed) ? String(needed[0]) : "";
-	return { because: { kind: "beside", other } };
+	const otherKey = Array.isArray(needed) ? String(needed[0]) : "";
+	return { because: { kind: "beside", other: otherKey } };
 }
 
 /** The keys of a node whose values are settings. */
@@ -117,7 +117,7 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 			node: item,
 			pointer: child(place, index),
 		}));
-		for (const one of inner.reverse()) open.push(one);
+		for (const innerNode of inner.reverse()) open.push(innerNode);
 	}
 }
 
@@ -126,12 +126,12 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionOf, list);
 		if (division === undefined || !Array.isArray(items)) continue;
-		const known = globalKeys(division);
+		const readKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const place = child(child(pointer, list), index);
 			yield* unknownInNode({ division, node: { icon: property(item, "icon") }, pointer: place });
 			for (const [key] of entries(item))
-				if (!known.includes(key)) yield { pointer: child(place, key), key, known };
+				if (!readKeys.includes(key)) yield { pointer: child(place, key), key, known: readKeys };
 		}
 	}
 }

@@ -56,7 +56,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	const standings = new Standings();
 	const own = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
-		mayHold(element) || own.has(element.name)
+		mayHaveId(element) || own.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
 					isForeign: isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
@@ -109,7 +109,9 @@ function elementHolder(
 	const named =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
-		element.attributes.find(({ name: one }) => fields.has(name) && inFields.has(one));
+		element.attributes.find(
+			({ name: attributeName }) => fields.has(name) && inFields.has(attributeName),
+		);
 	return {
 		file,
 		name,
@@ -148,7 +150,7 @@ export const titleAttributes: ReadonlyMap<string, string> = new Map([
 	["Update", "label"],
 ]);
 
-export const fields: ReadonlySet<string> = new Set([...["ParamField", "Param", "ResponseField"]]);
+export const fields: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
 
 /** The attributes that give fields their names. */
 export const inFields: ReadonlySet<string> = new Set(["query", "path", "body", "header", "name"]);
@@ -157,7 +159,7 @@ export function isHeadingElement(name: string): boolean {
 	return /^(?:h[1-4]|Heading)$/.test(name);
 }
 
-function mayHold({ name, attributes }: Element): boolean {
+function mayHaveId({ name, attributes }: Element): boolean {
 	return (
 		titleAttributes.has(name) ||
 		fields.has(name) ||
@@ -200,20 +202,21 @@ type ByMaker<Value> = { readonly [Key in Maker]: Value };
  */
 type Standing = "plain" | "apart" | "dropped";
 
-const parting = new Set([...["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]]);
+/** The components whose headings the table of contents leaves out. */
+const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
 /** The effect of elements on the headings in them. */
 class Standings {
-	readonly #known = new Map<Element, ByMaker<Standing>>();
+	readonly #cache = new Map<Element, ByMaker<Standing>>();
 
 	of(element: Element | undefined): ByMaker<Standing> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
-		const known = this.#known.get(element);
-		if (known !== undefined) return known;
+		const cached = this.#cache.get(element);
+		if (cached !== undefined) return cached;
 		const around = this.of(element.parent);
 		const { page, checker } = within(element);
 		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
-		this.#known.set(element, standing);
+		this.#cache.set(element, standing);
 		return standing;
 	}
 }
@@ -223,16 +226,16 @@ function within(element: Element): ByMaker<Standing> {
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
 	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
-	const parts = parting.has(name);
+	const parts = apartComponents.has(name);
 	const isPart = isHidden || (parts && kind === "flow");
 	const isPartOfPage = isPart || (parts && isAlone === true);
 	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
 }
 
-const gravity: readonly Standing[] = ["plain", "apart", "dropped"];
+const standingsByEffect: readonly Standing[] = ["plain", "apart", "dropped"];
 
-export function graver(one: Standing, other: Standing): Standing {
-	return gravity.indexOf(one) < gravity.indexOf(other) ? other : one;
+export function graver(first: Standing, second: Standing): Standing {
+	return standingsByEffect.indexOf(first) < standingsByEffect.indexOf(second) ? second : first;
 }
 
 /** The element around an offset. Offsets must be passed in ascending order. */

@@ -21,7 +21,7 @@ export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) 
 };
 
 export function knownIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
-	return made.filter((one) => one.kind === "id");
+	return made.filter((id) => id.kind === "id");
 }
 
 /** `isBare`: the page has a mode in which Mintlify gives headings no ids. */
@@ -30,15 +30,15 @@ export function madeIds(
 	holders: readonly Holder[],
 	isBare: boolean,
 ): readonly MadeId[] {
-	const shown = holders.filter(
+	const rendered = holders.filter(
 		({ standing, element, isForeign }) =>
 			standing[maker] !== "dropped" &&
 			element?.kind !== "script" &&
 			(maker === "checker" || !isForeign),
 	);
-	const components = componentIds(maker, shown);
-	const headings = new Headings(maker, shown, isBare);
-	return shown.flatMap((holder) => {
+	const components = componentIds(maker, rendered);
+	const headings = new Headings(maker, rendered, isBare);
+	return rendered.flatMap((holder) => {
 		const component = components.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
 		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
@@ -63,7 +63,7 @@ class Headings {
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugs.set(holder, numbers.next(slugOf(textOf(title))));
+			this.#slugs.set(holder, numbers.next(slugOf(titleString(title))));
 		}
 	}
 
@@ -74,12 +74,12 @@ class Headings {
 		if (isMarkdown(holder)) {
 			if (this.#isBare) return [];
 			if (title.kind === "unknown") return [title];
-			return [heldId(this.#ofMarkdown(holder, textOf(title), isPlain))];
+			return [heldId(this.#ofMarkdown(holder, titleString(title), isPlain))];
 		}
 		const isCounted = isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
 		if (!isCounted) return [this.#own(holder), this.#anchor(holder)].map(heldId);
 		if (title.kind === "unknown") return [title];
-		return [heldId(this.#counted(holder, textOf(title)))];
+		return [heldId(this.#counted(holder, titleString(title)))];
 	}
 
 	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
@@ -138,7 +138,7 @@ class Headings {
 	}
 }
 
-function textOf(title: Exclude<HolderTitle, UnknownId>): string {
+function titleString(title: Exclude<HolderTitle, UnknownId>): string {
 	return title.kind === "text" ? title.text : "";
 }
 
@@ -148,7 +148,7 @@ function isMarkdown({ name, level }: Holder): boolean {
 
 /** True if a step counts as a heading, because its title has the size of one. */
 function isHeadingStep(step: Element, title: HolderTitle): boolean {
-	const isBlank = title.kind !== "unknown" && textOf(title).trim() === "";
+	const isBlank = title.kind !== "unknown" && titleString(title).trim() === "";
 	if (isBlank || hasNoAnchor(step)) return false;
 	let steps = step.parent;
 	while (steps?.name === "" && steps.kind !== "script") steps = steps.parent;
@@ -159,8 +159,8 @@ function isHeadingStep(step: Element, title: HolderTitle): boolean {
 }
 
 function hasNoAnchor(step: Element): boolean {
-	const said = attributeOf(step, "noAnchor");
-	return said?.kind === "flag" || said?.value === "true";
+	const noAnchor = attributeOf(step, "noAnchor");
+	return noAnchor?.kind === "flag" || noAnchor?.value === "true";
 }
 
 const cleansItsId = new Set(["Heading", "Step", "Update"]);
@@ -186,15 +186,15 @@ function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Hol
 	addTabs(maker, named("Tab"), ids);
 	addTitled(maker, named("Accordion"), ids);
 	addTitled(maker, named("View"), ids);
-	const all = named(...fields);
-	if (maker === "page") addFields(all, ids);
-	else addFieldsOfChecker(all, ids);
+	const fieldHolders = named(...fields);
+	if (maker === "page") addFields(fieldHolders, ids);
+	else addFieldsOfChecker(fieldHolders, ids);
 	return ids;
 }
 
 function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 	const numbers = new Numbers();
-	const taken = new Set(tabs.map(writtenId));
+	const ownIds = new Set(tabs.map(writtenId));
 	for (const tab of tabs) {
 		if (tab.own.kind !== "none") continue;
 		const title = tab.title[maker];
@@ -203,7 +203,7 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 			continue;
 		}
 		let id = numbers.next(slugOf(title.text));
-		while (id !== "" && taken.has(id)) id = numbers.next(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.next(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }
@@ -234,10 +234,10 @@ function contentId({ element, file }: Holder): HeldId {
 		: idOfContent(file.file.text.slice(content.start, content.end));
 }
 
-function addFields(all: readonly Holder[], ids: Ids): void {
-	const claimed = new Set(all.map(writtenId));
+function addFields(fieldHolders: readonly Holder[], ids: Ids): void {
+	const claimed = new Set(fieldHolders.map(writtenId));
 	const counts = new Map<string, number>();
-	for (const field of all) {
+	for (const field of fieldHolders) {
 		const name = field.element && fieldName(field.element);
 		if (field.own.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
@@ -258,9 +258,9 @@ function fieldName(field: Element): string | undefined {
 }
 
 /** The link check uses the first name attribute in the text, and ignores `id`. */
-function addFieldsOfChecker(all: readonly Holder[], ids: Ids): void {
+function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
 	const counts = new Map<string, number>();
-	for (const field of all) {
+	for (const field of fieldHolders) {
 		const first = field.element?.attributes.find(({ name }) => inFields.has(name));
 		const name = stringOf(first);
 		const count = counts.get(name ?? "") ?? 0;

@@ -87,7 +87,7 @@ export class PageIds {
 
 	/** The holder that a fragment points to; `fragment` is as written, without `#`. */
 	holderOf(fragment: string): Holder | undefined {
-		const id = idsOfFragment(fragment).find((one) => this.#ids.has(one));
+		const id = idsOfFragment(fragment).find((candidate) => this.#ids.has(candidate));
 		return id === undefined ? undefined : this.#ids.get(id);
 	}
 
@@ -105,8 +105,8 @@ export class PageIds {
 		const otherCase = this.#near.otherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
 		this.#forms ??= new OtherForms(knownIds(this.#made), this.#parts.holders);
-		const [form, ...others] = this.#forms.idsOf(decoded);
-		if (others.length > 0) return undefined;
+		const [form, ...otherForms] = this.#forms.idsOf(decoded);
+		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
 		const slip = this.#near.slip(decoded);
 		return slip === undefined ? undefined : this.#nearId("similar", slip);
@@ -114,7 +114,7 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#made.some((one) => one.kind === "unknown" && one.mayBe(id))) return true;
+		if (this.#made.some((made) => made.kind === "unknown" && made.mayBe(id))) return true;
 		const key = looseKey(id);
 		return this.#parts.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);
@@ -262,7 +262,7 @@ class OtherForms {
 			if (id === undefined) continue;
 			const plain = written === "" ? "" : folded(headingId(written));
 			const forms = [form, formOfGitHub(written), plain, folded(id)];
-			for (const one of [...forms, decoded(id)]) this.#add(one, id);
+			for (const form of [...forms, decoded(id)]) this.#add(form, id);
 		}
 	}
 

@@ -74,8 +74,8 @@ export function unicodeId(title: string): string {
 
 function slug(title: string): string {
 	const encoded = unicodeId(title);
-	const other = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
-	return dashed(encoded.replaceAll(other, "-"));
+	const separator = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
+	return dashed(encoded.replaceAll(separator, "-"));
 }
 
 /** A slug without meaningless dashes: `what-s-new` becomes `whats-new`. */
@@ -95,7 +95,7 @@ function percentEncoded(text: string): string {
 	}
 }
 
-const dropped =
+const droppedSigns =
 	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
 /**
@@ -105,7 +105,7 @@ export function cleaned(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;
 	try {
 		const encoded = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");
-		return decodeURIComponent(encoded).replaceAll(dropped, "");
+		return decodeURIComponent(encoded).replaceAll(droppedSigns, "");
 	} catch {
 		return id;
 	}

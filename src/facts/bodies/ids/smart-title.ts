@@ -23,20 +23,20 @@ export function smartTitle(title: Title): string | undefined {
 	if (!/["']|--|\.\s*\./.test(masked)) return text;
 	if (/``|''|\.\s+\./.test(masked)) return undefined;
 	let smart = "";
-	let done = 0;
+	let end = 0;
 	for (const { 0: written, index } of masked.matchAll(marks)) {
 		const mark = /["']/.test(written)
 			? quote(masked, index, title)
-			: (others.get(written.slice(0, 3)) ?? written);
+			: (typographicMarks.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
-		smart += text.slice(done, index) + mark;
-		done = index + written.length;
+		smart += text.slice(end, index) + mark;
+		end = index + written.length;
 	}
-	return smart + text.slice(done);
+	return smart + text.slice(end);
 }
 
 const marks = /-{2,}|\.{3,}|["']/g;
-const others = new Map([
+const typographicMarks = new Map([
 	["--", "—"],
 	["...", "…"],
 ]);

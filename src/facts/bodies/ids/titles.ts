@@ -26,10 +26,10 @@ export function headingTitle(
 	const isAlone = id !== undefined;
 	const before = isAlone ? " " : signBefore(text, source, start);
 	const after = next?.text[0] ?? "";
-	return known(smartTitle({ text, masked, before, after }), text);
+	return titleOrUnknown(smartTitle({ text, masked, before, after }), text);
 }
 
-function known(title: string | undefined, source: string): HolderTitle {
+function titleOrUnknown(title: string | undefined, source: string): HolderTitle {
 	return title === undefined ? idOfText(source) : { kind: "text", text: title };
 }
 
@@ -43,8 +43,8 @@ function hasVariable(source: string, start: number): boolean {
 /** The last sign before a title. It matters only if the title begins with a quote. */
 function signBefore(title: string, source: string, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
-	const above = source.slice(Math.max(0, start - longest), start).trimEnd();
-	if (above === "" && start < longest) return "";
+	const above = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
+	if (above === "" && start < longestLookBack) return "";
 	const line = above.slice(above.lastIndexOf("\n") + 1).trim();
 	// The line may belong to another block, or be no text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
@@ -52,7 +52,7 @@ function signBefore(title: string, source: string, start: number): string | unde
 }
 
 /** The limit of the look back, so that files of one long line stay fast. */
-const longest = 1000;
+const longestLookBack = 1000;
 
 /** The text of a heading element; unknown if it is more than a line of text. */
 export function contentTitle({ kind, content }: Element, source: string): HolderTitle {
@@ -66,7 +66,7 @@ export function contentTitle({ kind, content }: Element, source: string): Holder
 	const heading = headingOf(written);
 	// The blank before the comment stays at the end.
 	const title = heading && smartTitle({ ...heading, before, after: "" });
-	return known(title?.trimEnd(), written);
+	return titleOrUnknown(title?.trimEnd(), written);
 }
 
 /** Lists, headings, quotes, tables, code, formulas, and rules. */
@@ -76,7 +76,7 @@ const block = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_]
 export function componentTitle(written: string): HolderTitle {
 	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
 		return titleText(written);
-	if (written.length > longest) return idOfText(written);
+	if (written.length > longestLookBack) return idOfText(written);
 	return titleText(titleWithCode(written) ?? titleWithoutMarkup(written));
 }
 
@@ -84,11 +84,11 @@ const code = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
 
 /** A title whose only Markdown is code; `undefined` for any other title. */
 function titleWithCode(written: string): string | undefined {
-	const others = written.replaceAll(code, "");
+	const proseText = written.replaceAll(code, "");
 	const isPlain =
 		written.trim() === written &&
 		!written.includes("``") &&
-		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(others);
+		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(proseText);
 	return isPlain ? written.replaceAll(code, "$1") : undefined;
 }
 
@@ -116,8 +116,11 @@ export function heldId(id: string): HeldId {
 
 /** An id made from Markdown text. A possible id has letters of that text in the same order. */
 function idOfText(source: string): UnknownId {
-	const all = lettersOf(source);
-	return { kind: "unknown", mayBe: (id) => isOpen(source) || isWithin(numberless(id), all) };
+	const sourceLetters = lettersOf(source);
+	return {
+		kind: "unknown",
+		mayBe: (id) => isOpen(source) || isWithin(numberless(id), sourceLetters),
+	};
 }
 
 /** An id made from the whole content of an element. A possible id begins with its first words. */

@@ -7,18 +7,18 @@ const signs: [string, string][] = [
 	["♥", " love "],
 ];
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** The limit of the cache. */
-const most = 10_000;
+const maxCached = 10_000;
 
 /** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
 export function transliterated(title: string): string {
-	let text = known.get(title);
+	let text = cache.get(title);
 	if (text === undefined) {
 		text = transliterate(title, { customReplacements: signs });
-		if (known.size >= most) known.clear();
-		known.set(title, text);
+		if (cache.size >= maxCached) cache.clear();
+		cache.set(title, text);
 	}
 	return text;
 }
