@@ -10,7 +10,7 @@ export function hasWildcard(path: string): boolean {
 }
 
 /** A path without its trailing slash, query and anchor. Wildcards are not expanded. */
-export function pathOf(path: string): string {
+export function barePath(path: string): string {
 	const plain = withoutQuery(path);
 	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
 }
@@ -20,7 +20,7 @@ export function pathOf(path: string): string {
  * slash.
  */
 export function sourcePath(source: string): string {
-	return pathOf(posix.join("/", withoutQuery(source)));
+	return barePath(posix.join("/", withoutQuery(source)));
 }
 
 /** The address of a destination. Within the site the leading slash is optional, and added here. */
@@ -61,8 +61,8 @@ export function hasName(segment: string): boolean {
  * True if the path of a source, such as `/old/:slug*`, matches a path, or may match it: the text
  * between two `*` is not compared.
  */
-export function takes(pattern: string, path: string): boolean {
-	const segments = pathOf(path).split("/");
+export function mayMatchPath(pattern: string, path: string): boolean {
+	const segments = barePath(path).split("/");
 	const { open, optional } = loosePartsOf(pattern);
 	// The rest of the pattern is not compared, because it may match at several segments.
 	if (optional !== undefined) {
@@ -81,7 +81,7 @@ export function takes(pattern: string, path: string): boolean {
 	return (
 		segmentsMatch(before, segments.slice(0, before.length)) &&
 		segments[before.length]?.startsWith(start) === true &&
-		pathOf(path).endsWith(end)
+		barePath(path).endsWith(end)
 	);
 }
 
@@ -109,9 +109,9 @@ export function destinationOf(
 	{ from, to }: { readonly from: string; readonly to: string },
 	path: string,
 ): string | undefined {
-	if (!takes(from, path)) return undefined;
+	if (!mayMatchPath(from, path)) return undefined;
 	if (!hasWildcard(to)) return to;
-	const wildcardValues = readWildcards(from.split("/"), pathOf(path).split("/"));
+	const wildcardValues = readWildcards(from.split("/"), barePath(path).split("/"));
 	if (wildcardValues === undefined) return undefined;
 	let isWhole = true;
 	const filled = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {

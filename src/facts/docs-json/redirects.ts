@@ -9,9 +9,9 @@ import {
 	fixedSegmentsOf,
 	hasName,
 	hasWildcard,
-	pathOf,
+	barePath,
 	sourcePath,
-	takes,
+	mayMatchPath,
 } from "./redirect-match.ts";
 
 export interface Redirect {
@@ -107,7 +107,7 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 		) {
 			settled.add(next);
 			trail.push(next);
-			const following: MutableRedirect | undefined = byPath.get(pathOf(next.to));
+			const following: MutableRedirect | undefined = byPath.get(barePath(next.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
 			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
 			next = following;
@@ -173,14 +173,14 @@ class PatternTree {
 	takersOf(path: string): readonly Redirect[] {
 		const candidates: PatternNode["ending"] = [];
 		let nodes = [this.#root];
-		for (const segment of pathOf(path).split("/")) {
+		for (const segment of barePath(path).split("/")) {
 			nodes = nodes.flatMap(({ plain, named }) =>
 				[plain.get(segment), named].filter((node) => node !== undefined),
 			);
 			for (const { ending } of nodes) candidates.push(...ending);
 		}
 		return candidates
-			.filter(([, { from }]) => takes(from, path))
+			.filter(([, { from }]) => mayMatchPath(from, path))
 			.sort(([firstOrder], [secondOrder]) => firstOrder - secondOrder)
 			.map(([, redirect]) => redirect);
 	}

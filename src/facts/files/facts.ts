@@ -33,13 +33,8 @@ export class Facts {
 		for (const factsOfKind of this.#current.values()) yield* factsOfKind.keys();
 	}
 
-	/** The cached fact, without computing one. */
-	known<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
-		return this.#current.get(kind)?.get(path) as Fact | undefined;
-	}
-
 	/** The fact before the file changed; `undefined` for a file that is new or unchanged. */
-	former<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
+	formerFact<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
 		return this.#former.get(kind)?.get(path) as Fact | undefined;
 	}
 

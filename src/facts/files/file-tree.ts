@@ -33,7 +33,7 @@ export interface FileTree {
 	/**
 	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
 	 */
-	held(file: string): Buffer | undefined;
+	bytesInMemory(file: string): Buffer | undefined;
 	/**
 	 * The first bytes of a file, or all of them if those are not enough. The buffer is valid until
 	 * the next call.
@@ -88,7 +88,7 @@ export class DiskTree implements FileTree {
 		return readRegularFile(this.#on(file), most);
 	}
 
-	held(): undefined {}
+	bytesInMemory(): undefined {}
 
 	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
@@ -129,7 +129,7 @@ function entryKind(entry: {
 }
 
 /** A file in memory; the bytes of a link are its target. */
-export interface HeldFile {
+export interface MemoryFile {
 	readonly kind: "file" | "link";
 	readonly bytes: Buffer;
 }
@@ -138,7 +138,7 @@ export interface HeldFile {
 interface Layer {
 	/** The absolute path of the site. */
 	readonly root: string;
-	readonly files: ReadonlyMap<string, HeldFile>;
+	readonly files: ReadonlyMap<string, MemoryFile>;
 	/** The tree below; `undefined` if the layer is everything. */
 	readonly below?: FileTree;
 	/** True if a file of the tree below does not belong to this state. */
@@ -162,13 +162,13 @@ export function ofTexts(
 	texts: ReadonlyMap<string, string>,
 	below?: FileTree,
 ): FileTree {
-	const files = new Map<string, HeldFile>();
-	for (const [path, text] of texts) files.set(path, new HeldText(text));
+	const files = new Map<string, MemoryFile>();
+	for (const [path, text] of texts) files.set(path, new MemoryText(text));
 	return new OverlaidTree({ root, files, ...(below && { below }) });
 }
 
 /** The bytes are made on demand, because an editor opens many files and few are read again. */
-export class HeldText implements HeldFile {
+export class MemoryText implements MemoryFile {
 	readonly kind = "file";
 	readonly #text: string;
 	#bytes: Buffer | undefined;
@@ -282,11 +282,11 @@ export class OverlaidTree implements FileTree {
 		return this.bytes(target.path, most);
 	}
 
-	held(file: string): Buffer | undefined {
+	bytesInMemory(file: string): Buffer | undefined {
 		const { below, files, hides } = this.#layer;
 		const layerFile = files.get(file);
 		if (layerFile !== undefined) return layerFile.kind === "file" ? layerFile.bytes : undefined;
-		return hides?.(file) ? undefined : below?.held(file);
+		return hides?.(file) ? undefined : below?.bytesInMemory(file);
 	}
 
 	head(file: string, range: HeadRange): Buffer {

@@ -51,17 +51,17 @@ export class SiteFiles {
 	readonly #tree: FileTree;
 	/** True if the bodies of pages are read. */
 	readonly hasBodies: boolean;
-	readonly asked: BodyChoice["asked"];
+	readonly checkedPaths: BodyChoice["checkedPaths"];
 
 	constructor(
 		tree: FileTree,
-		{ hasBodies = true, asked }: BodyChoice,
+		{ hasBodies = true, checkedPaths }: BodyChoice,
 		facts = new Facts(),
 		walk = new SiteWalk(tree),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
-		this.asked = asked;
+		this.checkedPaths = checkedPaths;
 		this.facts = facts;
 		this.failures = facts.failures;
 		this.walk = walk;
@@ -154,7 +154,7 @@ export class SiteFiles {
 			head = headOf(start, lengthOf, true);
 			return head !== undefined && !needsAll(head.frontmatter);
 		};
-		const isWhole = this.hasBodies && this.asked?.has(path) !== false;
+		const isWhole = this.hasBodies && this.checkedPaths?.has(path) !== false;
 		const range = {
 			length: isWhole ? wholeBytes : headBytes,
 			isEnough: isWhole ? () => false : isEnough,
@@ -217,5 +217,5 @@ export function fact<Fact>(
 export interface BodyChoice {
 	readonly hasBodies?: boolean | undefined;
 	/** The paths of the pages to check. Other bodies are only read if a check depends on them. */
-	readonly asked?: ReadonlySet<string> | undefined;
+	readonly checkedPaths?: ReadonlySet<string> | undefined;
 }

@@ -50,7 +50,7 @@ export class SiteWalk {
 	}
 
 	/** All paths of the walk. */
-	*known(): Iterable<string> {
+	*allPaths(): Iterable<string> {
 		yield* this.paths;
 		yield* this.ignored.keys();
 		yield* this.folders;
@@ -70,7 +70,7 @@ export class SiteWalk {
 	/** Two walks with equal summaries have found the same files. */
 	summary(): readonly unknown[] {
 		return [
-			...Array.from(this.known(), (path) => [path, this.standsAt(path)]).flat(),
+			...Array.from(this.allPaths(), (path) => [path, this.standsAt(path)]).flat(),
 			...[...this.linked].flat(),
 			...this.outside,
 			...[...this.unreadable].flat(),

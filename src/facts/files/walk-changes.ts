@@ -15,7 +15,7 @@ export function addMoved(paths: Set<string>, before: SiteWalk, after: SiteWalk):
 		[before, after],
 		[after, before],
 	] as const)
-		for (const path of walk.known())
+		for (const path of walk.allPaths())
 			if (walk.standsAt(path) !== otherWalk.standsAt(path)) paths.add(path);
 }
 

@@ -72,7 +72,7 @@ export interface PlacedKey {
 
 export interface UnknownKey extends PlacedKey {
 	/** The key that the author may have intended. */
-	readonly meant: OtherKey | undefined;
+	readonly intended: OtherKey | undefined;
 }
 
 /** An entry that refers to a page. */
@@ -115,7 +115,7 @@ export interface Misplaced {
 	/**
 	 * The actual value in words; the division of a node without a label; the key of an empty list.
 	 */
-	readonly found: string;
+	readonly actual: string;
 	/** The node that loses its whole child list; `undefined` if the build stops. */
 	readonly lostBy: NavigationContainer | undefined;
 }

@@ -15,7 +15,7 @@ import {
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
 import { type ChildList, type Division, divisionOf, knownKeys } from "../settings/division.ts";
-import { nameOf } from "../settings/settings.ts";
+import { dottedName } from "../settings/settings.ts";
 import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
 import type {
 	ChosenKey,
@@ -252,7 +252,7 @@ function* unknownKeys(
 	for (const key of Object.keys(value)) {
 		if (readKeys.includes(key) || key === "$ref") continue;
 		const at = docs.locate(child(pointer, key), "key");
-		yield { key, at, meant: otherKey(division, value, key) };
+		yield { key, at, intended: otherKey(division, value, key) };
 	}
 }
 
@@ -361,7 +361,7 @@ class NavigationFaults {
 			this.nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),
 				pointer: place + pointer,
-				name: nameOf(pointer),
+				name: dottedName(pointer),
 				written,
 				why,
 				node,
@@ -387,7 +387,7 @@ class NavigationFaults {
 		actual: string,
 		parent?: NavigationContainer,
 	): void {
-		this.misplaced.push({ at, why, found: actual, lostBy: loserOf(parent) });
+		this.misplaced.push({ at, why, actual, lostBy: loserOf(parent) });
 	}
 }
 

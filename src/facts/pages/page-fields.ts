@@ -69,7 +69,7 @@ export interface MistypedField {
 	readonly name: string;
 	/** The location of its name. */
 	readonly at: Location;
-	readonly meant: string;
+	readonly intended: string;
 }
 
 export function allMistypedFields({
@@ -89,7 +89,7 @@ export function mistypedFields(page: Page): readonly MistypedField[] {
 		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
 		if (!canHave(intended, property(page.fields, name))) return [];
 		const at = fieldAt(page, name, "key");
-		return at === undefined ? [] : { name, at, meant: intended };
+		return at === undefined ? [] : { name, at, intended };
 	});
 }
 

@@ -27,7 +27,7 @@ export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
 	/** By slug: the reason why the file is not a page. */
-	readonly others: ReadonlyMap<string, NotAPage>;
+	readonly notPages: ReadonlyMap<string, NotAPage>;
 }
 
 /**
@@ -62,7 +62,7 @@ export function readPages(files: SiteFiles): Pages {
 		if (by !== undefined) notPages.set(page.slug, { path: page.path, why: "imported", by });
 		return by === undefined;
 	});
-	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others: notPages };
+	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), notPages };
 }
 
 /** A file that looks like a page. */
@@ -85,7 +85,7 @@ export const pageFile = fact(
 			() => {
 				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
 				const page = readPage(path, head.frontmatter);
-				const before = files.facts.former(pageFile, path)?.page;
+				const before = files.facts.formerFact(pageFile, path)?.page;
 				return {
 					page: before && areSame(before, page) ? before : page,
 					imported: importedPages(path, head.imports),

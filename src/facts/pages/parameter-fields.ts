@@ -18,7 +18,7 @@ export interface ParameterFieldFault {
 	readonly tag: string;
 	readonly name: string;
 	/** The only part of the path that a path parameter can be a mistake for. */
-	readonly meant?: string;
+	readonly intended?: string;
 	/** True if the path has the name as a fixed segment. */
 	readonly isFixed?: boolean;
 	readonly why:
@@ -52,7 +52,7 @@ export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 }
 
 /** The text of a string attribute; otherwise empty. */
-export function textOf(attribute: Attribute | undefined): string {
+export function attributeText(attribute: Attribute | undefined): string {
 	return attribute?.kind === "string" ? attribute.value : "";
 }
 
@@ -88,14 +88,14 @@ export function* pathFaults(
 		: [];
 	const notInPath = strayFaults(strays, path, unknown);
 	yield* notInPath;
-	const intendedNames = new Set(notInPath.map(({ meant }) => meant));
+	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
 	for (const name of unknown)
 		if (!intendedNames.has(name))
 			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
 }
 
 function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
-	const name = textOf(attributes.get("path"));
+	const name = attributeText(attributes.get("path"));
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 

@@ -4,7 +4,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { nameOf } from "./settings.ts";
+import { dottedName } from "./settings.ts";
 
 /** A value of docs.json that is a link or a path. */
 export interface NamedAddress {
@@ -64,7 +64,7 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			const written = text(
 				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
 			);
-			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
 		}
 	}
 }
@@ -78,7 +78,7 @@ function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<Nam
 		for (const [key, item] of items) {
 			const place = child(at, key);
 			const written = key === sought ? text(item) : undefined;
-			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
 			else if (typeof item === "object" && item !== null) open.push([item, place]);
 		}
 	}

@@ -44,7 +44,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
 		const part = isMapping(written) ? "key" : placedFault.part;
 		const at = docs.locate(pointer, part);
-		return [{ at, name: nameOf(pointer), pointer, written, why }];
+		return [{ at, name: dottedName(pointer), pointer, written, why }];
 	});
 }
 
@@ -56,7 +56,7 @@ function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 }
 
 /** The dotted name of a setting, such as `colors.primary`. */
-export function nameOf(pointer: JsonPointer): string {
+export function dottedName(pointer: JsonPointer): string {
 	return segments(pointer)
 		.map((key) => (/^\d+$/.test(key) && key !== "404" ? `[${key}]` : key))
 		.join(".")
@@ -90,7 +90,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 				yield {
 					pointer,
 					part: "value",
-					fault: { kind: "repeated", list: nameOf(list) },
+					fault: { kind: "repeated", list: dottedName(list) },
 					written,
 					title: undefined,
 				};

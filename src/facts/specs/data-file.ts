@@ -22,7 +22,7 @@ interface DataFile {
 	/** Present if the file says that it is an overlay, and is well-formed. */
 	readonly overlay?: DataDocument;
 	/** The text of any other file that people may write by hand. */
-	readonly other?: string;
+	readonly otherText?: string;
 	/** True if it may be an AsyncAPI file. */
 	readonly mayHaveChannels?: boolean;
 }

@@ -31,7 +31,7 @@ export class OpenApiOverlays {
 	/** The URLs of the overlays that docs.json lists. */
 	readonly urls: ReadonlySet<string>;
 	/** The overlays of the site by path. */
-	readonly known = new Map<string, Overlay>();
+	readonly byPath = new Map<string, Overlay>();
 	readonly #extending = new Map<string, Overlay[]>();
 
 	constructor(docs: DocsJson) {
@@ -55,7 +55,7 @@ export class OpenApiOverlays {
 	add(document: DataDocument): void {
 		const overlay = readOverlay(document);
 		const { path } = overlay;
-		this.known.set(path, overlay);
+		this.byPath.set(path, overlay);
 		const target = property(document.value, "extends");
 		if (typeof target !== "string") return;
 		const changes = resolveExtends(path, target);

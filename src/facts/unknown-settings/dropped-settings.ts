@@ -4,7 +4,7 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { nameOf, type SettingFault, settingFaults } from "../settings/settings.ts";
+import { dottedName, type SettingFault, settingFaults } from "../settings/settings.ts";
 import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
 import { type Because, unknownSettings } from "./unknown-settings.ts";
 
@@ -56,7 +56,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 	const dropped = Array.from(unknownSettings(value), (unknown) => ({
 		...unknown,
 		at: docs.locate(unknown.pointer, "key"),
-		name: nameOf(unknown.pointer),
+		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
 	const byMeant = new Map(
@@ -85,5 +85,5 @@ function remedyOf(
 	if (why.kind === "empty") return { canGo: canGo(docs, pointer) };
 	if (why.kind !== "unknown") return {};
 	const key = segments(pointer).at(-1) ?? "";
-	return { instead: insteadOf(docs, { pointer, key, known: why.known }) };
+	return { instead: insteadOf(docs, { pointer, key, knownKeys: why.known }) };
 }

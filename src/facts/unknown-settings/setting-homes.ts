@@ -6,7 +6,7 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
-import { nameOf } from "../settings/settings.ts";
+import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
 /** The correction for a setting that Mintlify does not know. */
@@ -26,13 +26,13 @@ export function insteadOf(docs: Mapping, unknown: UnknownSetting): SettingReplac
 
 function otherKey(
 	docs: Mapping,
-	{ pointer, key, known }: UnknownSetting,
+	{ pointer, key, knownKeys }: UnknownSetting,
 ): SettingReplacement | undefined {
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
-	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
-	const slip = nearest(key, known);
-	const suggestion = slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
+	const slip = nearest(key, knownKeys);
+	const suggestion = slip ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
@@ -45,7 +45,7 @@ function otherKey(
 }
 
 function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
-	const name = nameOf(pointer);
+	const name = dottedName(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
 	const listed =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;

@@ -15,7 +15,7 @@ export interface UnknownSetting {
 	readonly pointer: JsonPointer;
 	readonly key: string;
 	/** The keys that Mintlify knows there. */
-	readonly known: readonly string[];
+	readonly knownKeys: readonly string[];
 	/** The reason why Mintlify drops a setting that it knows. */
 	readonly because?: Because;
 }
@@ -35,7 +35,7 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	if (!isMapping(value)) return;
 	for (const key of Object.keys(value))
 		if (typeof theme === "string" && !isOfTheme(key, theme))
-			yield { pointer: child("", key), key, known: [], because: { kind: "theme", theme } };
+			yield { pointer: child("", key), key, knownKeys: [], because: { kind: "theme", theme } };
 	yield* unknownInNode({
 		division: "root",
 		node: property(value, "navigation"),
@@ -66,7 +66,7 @@ function* unknownIn(
 			yield {
 				pointer: place,
 				key,
-				known: Object.keys(properties),
+				knownKeys: Object.keys(properties),
 				...keptOutBy(written, value, key),
 			};
 	}
@@ -131,7 +131,7 @@ function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<Unkno
 			const place = child(child(pointer, list), index);
 			yield* unknownInNode({ division, node: { icon: property(item, "icon") }, pointer: place });
 			for (const [key] of entries(item))
-				if (!readKeys.includes(key)) yield { pointer: child(place, key), key, known: readKeys };
+				if (!readKeys.includes(key)) yield { pointer: child(place, key), key, knownKeys: readKeys };
 		}
 	}
 }
