@@ -213,7 +213,7 @@ export class Search {
 	readonly #pattern: RegExp;
 	/** The start of the last search, and its result. */
 	#from = 0;
-	#found = -1;
+	#index = -1;
 
 	constructor(page: string, pattern: RegExp) {
 		this.#page = page;
@@ -226,11 +226,11 @@ export class Search {
 	 */
 	next(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
-		if (from < this.#from || from > this.#found) {
-			this.#found = this.#search(source, from);
+		if (from < this.#from || from > this.#index) {
+			this.#index = this.#search(source, from);
 			this.#from = from;
 		}
-		return this.#found;
+		return this.#index;
 	}
 
 	#search(source: string, from: number): number {
