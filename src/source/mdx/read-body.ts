@@ -69,8 +69,8 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 		exports: body.exports.map((exported) => ({
 			...exported,
 			start: page.offset(exported.start),
-			asked: placedNames(exported.asked, page),
-			askedByCalls: placedNames(exported.askedByCalls, page),
+			usedNames: placedNames(exported.usedNames, page),
+			namesUsedByCalls: placedNames(exported.namesUsedByCalls, page),
 		})),
 		declarations: body.declarations.map((declaration) => ({
 			...declaration,

@@ -156,12 +156,12 @@ export function scriptOf(
 ): Script | undefined {
 	if (tree === undefined && first === undefined) return undefined;
 	const names = first === undefined ? usedNames(tree, from + base) : [toUsedName(first, base)];
-	const asks = {
+	const expression = {
 		range: { start: start + base, end: end + base },
 		names,
 		isName: first?.isAll ?? loneName(tree) !== undefined,
 	};
-	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
+	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
 }
 
 function toUsedName(

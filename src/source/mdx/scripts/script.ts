@@ -149,8 +149,8 @@ class Exports {
 			name,
 			isShown: false,
 			isFilled: declaration?.kind === "const" && isFilledList(value),
-			asked: getOrMake(this.#used, declaration, () => usedNames(declaration, this.#base)),
-			askedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
+			usedNames: getOrMake(this.#used, declaration, () => usedNames(declaration, this.#base)),
+			namesUsedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
 		};
 	}
 }
