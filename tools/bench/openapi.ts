@@ -1,4 +1,4 @@
-// OpenAPI files of any size, the same each time.
+// OpenAPI files of any size, the same in each run.
 
 export const words =
 	"account invoice payment order customer report webhook session token balance transfer ledger refund dispute card".split(
@@ -10,7 +10,7 @@ export function wordAt(n: number): string {
 }
 
 /**
- * An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as
+ * An OpenAPI file of `operations` operations, each with its own schema: about 4 KB per operation as
  * JSON, as in real files.
  */
 export function openApiFile(name: string, operations: number): object {
@@ -33,7 +33,7 @@ export function openApiFile(name: string, operations: number): object {
 	};
 }
 
-/** An OpenAPI file of nothing but operations, of less than 1 KB each, which share one schema. */
+/** An OpenAPI file of operations below 1 KB each, which share one schema. */
 export function shortOperations(count: number): object {
 	const paths: Record<string, object> = {};
 	const item = { $ref: "#/components/schemas/item" };
@@ -88,7 +88,7 @@ function operation(summary: string, word: string, schemaName: string) {
 	};
 }
 
-/** Some of its properties are the first schemas of the file, which have no others. */
+/** Some properties refer to the first schemas of the file, which have no references themselves. */
 function schema(word: string, n: number): object {
 	const properties: Record<string, object> = {
 		id: { type: "string", description: `The identifier of the ${word}.` },

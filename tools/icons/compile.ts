@@ -1,4 +1,4 @@
-// Writes the names of icons that docproof knows, of what was recorded of their libraries.
+// Writes the icon names that docproof knows, from the recorded libraries.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
@@ -32,7 +32,10 @@ export default function writeIconNames(): void {
 	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
 }
 
-/** By name elsewhere: what a library calls that icon; `column` is where `same` has its names. */
+/**
+ * The library's name for each icon by its names in other libraries. `column`: the library's column
+ * in `same`.
+ */
 function twinsIn(
 	library: readonly string[],
 	icons: readonly Icon[],
@@ -55,7 +58,7 @@ function twinsIn(
 	return twins;
 }
 
-/** Lines of a name in a library and those that the same icon has elsewhere. */
+/** One line per icon: its name, and the names that other libraries have for it. */
 function linesOf(twins: ReadonlyMap<string, string>, library: readonly string[]): string {
 	const known = new Set(library);
 	const others = [...twins.keys()].filter((name) => !known.has(name));
@@ -64,8 +67,8 @@ function linesOf(twins: ReadonlyMap<string, string>, library: readonly string[])
 }
 
 /**
- * In order, each without what it shares with the one before it: a capital letter says how many
- * characters that are.
+ * The names in order, each without the prefix that it shares with the name before. A capital letter
+ * gives the length of the prefix.
  */
 function encoded(names: readonly string[]): string {
 	let before = "";

@@ -1,5 +1,5 @@
-// Records the names of icons, and the licences that go with them, from the packages of their
-// libraries, which are installed into a folder that is removed: `npx tsx tools/icons/record.ts`.
+// Records the names and licences of icons from the packages of their libraries, which are installed
+// into a temporary folder: `npx tsx tools/icons/record.ts`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ const fontAwesome = "@fortawesome/fontawesome-free";
 const lucide = "lucide-static";
 const tabler = "@tabler/icons";
 
-/** The version that Mintlify shows: what a newer one calls an icon it may not have. */
+/** The version that Mintlify shows, because it may lack names of newer ones. */
 const servedLucide = "lucide-static-served";
 
-/** By what they are called where they are installed. */
+/** The versions by installed name. */
 const versions = {
 	[fontAwesome]: "7.3.1",
 	[lucide]: "1.62.0",
@@ -67,7 +67,7 @@ function fontAwesomeIcons(): RecordedIcons["fontAwesome"] {
 	return { brands, others };
 }
 
-/** Files with the same lines are one icon, under its name of today and older ones. */
+/** Files with equal content are one icon, under its current and former names. */
 function lucideIcons(): string[] {
 	const icons = groupBy(svgFiles(lucide, "icons"), (name) =>
 		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),

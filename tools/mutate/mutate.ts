@@ -1,5 +1,5 @@
-// Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm
-// run mutate -- [path …]
+// Puts small mistakes into the sources, one at a time, and reports those that no test notices:
+// npm run mutate -- [path …]
 import { parseArgs } from "node:util";
 import { keyOf, type Mutant, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
@@ -12,37 +12,37 @@ import { prune, reasonOf, staleReasons } from "./survivors.ts";
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		/** Only those of a part of the files: `3/30`, and `33/30` is the same part. */
+		/** The part of the files to mutate, such as `3/30`; `33/30` is the same part. */
 		part: { type: "string" },
-		/** Only so many of the mutants. */
+		/** The number of mutants in a random sample. */
 		sample: { type: "string" },
-		/** Which ones. */
+		/** The seed of the sample. */
 		seed: { type: "string", default: "1" },
 		/** The tests to run, by a part of their paths. */
 		tests: { type: "string", multiple: true, default: [] },
-		/** So many that survive without a reason are told, and pass. */
+		/** The number of survivors without a reason that may pass. */
 		most: { type: "string", default: "0" },
 		workers: { type: "string", default: "1" },
-		/** Ends then, with what is known. */
+		/** The time limit, after which the results so far are reported. */
 		minutes: { type: "string", default: "600" },
-		/** Goes on with a run that was interrupted. */
+		/** Continues an interrupted run. */
 		continue: { type: "boolean", default: false },
-		/** Leaves out of the list of survivors what is not there any more, and tries nothing. */
+		/** Removes mutants that no longer exist from the list of survivors, and tries nothing. */
 		prune: { type: "boolean", default: false },
 	},
 });
 
-/** Of sources that are named, somebody wants to know for sure. */
+/** A larger effort for sources that are named, because somebody wants to be certain. */
 const most: Effort = { tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 };
 
-/** A few tests that are likely to notice it first, for most are noticed by them. */
+/** A few likely tests first, because they notice most mutants. */
 const few: readonly Effort[] = [
 	{ tests: 2, milliseconds: 200 },
 	{ tests: 6, milliseconds: 400 },
 	{ tests: 20, milliseconds: 800 },
 ];
 
-/** For what those do not notice, unless there is a reason for that. */
+/** More tests for the mutants that are left and have no reason. */
 const many: readonly Effort[] = [{ tests: 80, milliseconds: 1500 }, most];
 
 const until = Date.now() + Number(values.minutes) * 60_000;

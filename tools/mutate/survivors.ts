@@ -1,10 +1,10 @@
-// The mutants that no test notices, and why.
+// The mutants that no test notices, with reasons.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../src/source/lists.ts";
 import { keyOf, type Mutant } from "./mutants.ts";
 
-/** By reason, by path: the names of mutants. */
+/** The names of mutants by reason and path. */
 type Survivors = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 const file = join(import.meta.dirname, "survivors.json");
@@ -22,13 +22,13 @@ export function reasonOf(mutant: Mutant): string | undefined {
 	return reasons.get(keyOf(mutant));
 }
 
-/** Those that have a reason, and are not there any more: `path name`. */
+/** Mutants with a reason that no longer exist: `path name`. */
 export function staleReasons(mutants: readonly Mutant[]): readonly string[] {
 	const known = new Set(mutants.map(keyOf));
 	return [...reasons.keys()].filter((key) => !known.has(key));
 }
 
-/** Leaves out those that are not there any more; what is in one other file only has moved there. */
+/** Removes mutants that no longer exist. A mutant in exactly one other file has moved there. */
 export function prune(mutants: readonly Mutant[]): void {
 	const byName = groupBy(mutants, ({ name }) => name);
 	const known = new Set(mutants.map(keyOf));
@@ -45,7 +45,7 @@ export function prune(mutants: readonly Mutant[]): void {
 	writeFileSync(file, JSON.stringify(Object.fromEntries(entries), null, "\t"));
 }
 
-/** Those of the same files that have a reason, and are noticed or not there any more. */
+/** Mutants of the same files with a reason that are noticed or no longer exist. */
 export function idleReasons(
 	mutants: readonly Mutant[],
 	surviving: readonly Mutant[],

@@ -1,17 +1,14 @@
-// What a newer set answers in another way than the one that docproof describes.
+// The differences between the answers of a newer set and those of the set that docproof describes.
 import { property } from "../../src/source/value.ts";
 import { type Answer, type Answers, textOf } from "./answers.ts";
 import type { Fact } from "./facts/fact.ts";
 import { facts, factsOf } from "./facts.ts";
 import { changedFiles, type Hashes } from "./hashes.ts";
 
-/** What docproof says where the two differ. */
+/** docproof's position on a difference. */
 export type Stand = "old" | "new" | "both" | "neither" | "unknown";
 
-/**
- * `turned`: another answer. `new`: a key or value that there was not. `docproof`: nothing has
- * changed but docproof.
- */
+/** `turned`: another answer. `new`: a new key or value. `docproof`: only docproof has changed. */
 export interface Difference {
 	readonly kind: "turned" | "new" | "docproof";
 	readonly question: string;
@@ -23,7 +20,7 @@ export interface Difference {
 	readonly facts: readonly Fact[];
 }
 
-/** Whether docproof says what is answered; `undefined` where it says nothing of it. */
+/** True if docproof agrees with an answer; `undefined` if it says nothing about it. */
 export type Agrees = (input: string, aspect: string, answer: Answer) => boolean | undefined;
 
 export function nameOf(question: string, input: string, aspect: string): string {
@@ -35,7 +32,7 @@ export interface Compared {
 	readonly recorded: Answers;
 	readonly asked: Answers;
 	readonly agrees: Agrees;
-	/** Where docproof is known to differ. */
+	/** The known differences of docproof. */
 	readonly differing: ReadonlySet<string>;
 }
 
@@ -56,7 +53,7 @@ export function* differences(compared: Compared): Iterable<Difference> {
 	}
 }
 
-/** Where these turn, there is nothing to ask for any more, or something for the first time. */
+/** Aspects that decide whether the others exist at all. */
 const leading = ["build", "parses"];
 
 function difference(
@@ -82,7 +79,7 @@ function difference(
 		: undefined;
 }
 
-/** A list that has all it had is added to. */
+/** A list that only has more items is new, not turned. */
 function kindOf(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
 	if (old === undefined) return "new";
 	if (!isList(old) || !isList(now)) return "turned";
@@ -101,7 +98,7 @@ function standOf(old: boolean | undefined, now: boolean | undefined): Stand {
 	return now === true ? "new" : "neither";
 }
 
-/** A fact that may have changed, though nothing that was asked turned. */
+/** A fact that may have changed although no answer has. */
 export interface ToRead {
 	readonly fact: Fact;
 	readonly files: readonly string[];

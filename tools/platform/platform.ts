@@ -1,8 +1,8 @@
-// Whether Mintlify still does what docproof describes: asks the newest set of its packages what the
-// described one was asked, and tells what differs. Exits with 1 where something does, and with 2
-// where something could not be asked:
-//   npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
-//   npm run platform -- --record    keeps the answers of the described set
+// Compares Mintlify with the behaviour that docproof describes: asks the newest set of its packages
+// all questions, and prints the differences. Exits with 1 if there are differences, and with 2 if a
+// question could not be asked:
+// npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
+// npm run platform -- --record    records the answers of the described set
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 		set: { type: "string" },
 		folder: { type: "string" },
 		record: { type: "boolean", default: false },
-		/** Where the answers are kept, which are others only to compare two sets of the past. */
+		/** The folder of the records; another one only to compare two former sets. */
 		records: {
 			type: "string",
 			default: ownRecords,

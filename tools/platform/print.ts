@@ -1,5 +1,5 @@
-// Differences as people read them: what docproof knows, what became of it, of what input, and which
-// rules rest on it.
+// Differences for people: the fact, the old and new answer, the input, and the rules that rest on
+// the fact.
 import { type Answer, textOf } from "./answers.ts";
 import { type Difference, isList, type Stand, type ToRead } from "./compare.ts";
 import type { Fact } from "./facts/fact.ts";
@@ -18,7 +18,7 @@ const stands: Readonly<Record<Stand, string>> = {
 	unknown: "docproof says nothing of it: read it",
 };
 
-/** Of one fact the smallest inputs stand first, and of many no more than these are shown. */
+/** The limit of inputs per fact. The smallest inputs come first. */
 const mostShown = 12;
 
 export function printed(
@@ -88,7 +88,7 @@ function differenceText(
 	].join("\n");
 }
 
-/** Of lists only what differs. */
+/** Lists are reduced to their differing items. */
 function shortened(old: Answer | undefined, now: Answer | undefined): readonly [string, string] {
 	if (!isList(old) || !isList(now)) return [said(old), said(now)];
 	const [before, after] = [old, now].map((list) => new Set(list.map(textOf)));
@@ -114,7 +114,7 @@ function oneLine(text: string, most: number): string {
 	return line.length > most ? `${line.slice(0, most)} …` : line;
 }
 
-/** What packages say is never printed raw. */
+/** Control characters of packages are never printed raw. */
 function visible(text: string): string {
 	return text.replaceAll(
 		/(?!\n)[\p{Cc}\p{Cf}]/gu,

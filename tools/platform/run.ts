@@ -1,4 +1,4 @@
-// Asks a set of packages all questions, two at a time, and compares or records what they answer.
+// Asks a set of packages all questions, two at a time, and compares or records the answers.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Answers } from "./answers.ts";
@@ -18,7 +18,7 @@ export interface Findings {
 	readonly failures: readonly string[];
 }
 
-/** `packages` has `node_modules`, `scratch` is empty. */
+/** `packages` contains `node_modules`; `scratch` is empty. */
 export async function askAll(packages: string, scratch: string): Promise<Findings> {
 	const child = join(import.meta.dirname, "asking/child.ts");
 	const answered = new Map<string, Answers>();

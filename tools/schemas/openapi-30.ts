@@ -26,13 +26,13 @@ export function openApi30(): Schema {
 	return plain(decided(schema, titled(definitions)));
 }
 
-/** Whether `additionalProperties` are a boolean decides what else they can be. */
+/** Decides the alternatives of `additionalProperties` by its type. */
 function decideByType({ properties = {} }: Schema): void {
 	const { oneOf = [] } = known(properties, "additionalProperties");
 	properties.additionalProperties = when({ type: "boolean" }, {}, { oneOf: oneOf.slice(0, 2) });
 }
 
-/** Each key of a path item on its own: what is known can be told then. */
+/** Lists the keys of a path item one by one, so that messages can name the known ones. */
 function nameMethods({ properties = {}, patternProperties = {} }: Schema): void {
 	const [pattern = ""] = Object.keys(patternProperties).filter((key) => key.startsWith("^(get|"));
 	const operation = known(patternProperties, pattern);
@@ -40,7 +40,7 @@ function nameMethods({ properties = {}, patternProperties = {} }: Schema): void 
 	delete patternProperties[pattern];
 }
 
-/** A definition for each place of a parameter. */
+/** Makes a definition for each location of a parameter. */
 function nameLocations(definitions: Schemas): void {
 	const location = known(definitions, "ParameterLocation");
 	location.oneOf = (location.oneOf ?? []).map((located) => {

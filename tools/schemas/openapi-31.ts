@@ -8,7 +8,7 @@ export function openApi31(): Schema {
 	return wholeOf(copyOf("3.1"), tellOnce);
 }
 
-/** Puts the definitions of OpenAPI 3.1 that hold alternatives so that each fault is told once. */
+/** Rewrites the definitions with alternatives, so that each fault is reported once. */
 function tellOnce(definitions: Schemas): void {
 	const { dependentSchemas: _, ...license } = known(definitions, "license");
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
@@ -24,7 +24,7 @@ function tellOnce(definitions: Schemas): void {
 	definitions["security-scheme"] = securityScheme(known(definitions, "security-scheme"));
 }
 
-/** A parameter of OpenAPI 3.1: what it can have depends on where it is sent. */
+/** A parameter of OpenAPI 3.1, whose keys depend on its location. */
 function parameter(official: Schema, examples: Schema): Schema {
 	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
 	const { then: inPath = {} } = known(places, "styles-for-path");

@@ -1,6 +1,6 @@
-// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as that is known: what only the
-// newest edition of the official one refuses, and what Mintlify lets pass in OpenAPI 3.1, is let
-// pass.
+// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as it is known. Values that only the
+// newest edition of the official schema refuses, and values that Mintlify accepts in OpenAPI 3.1,
+// are accepted.
 import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
 	type: "json",
 };
@@ -13,8 +13,8 @@ export function openApi32(): Schema {
 }
 
 /**
- * Without the names of headers and methods, which docproof judges itself, and without what no fault
- * can come of.
+ * The official schema without the names of headers and methods, which docproof checks itself, and
+ * without the parts that cannot cause a fault.
  */
 function readOfficial(): Schema {
 	return JSON.parse(JSON.stringify(official), (key, value: unknown) => {
@@ -31,7 +31,7 @@ const byStyle: Schemas = {
 	allowReserved: { type: "boolean" },
 };
 
-/** Puts the definitions that hold alternatives so that each fault is told once. */
+/** Rewrites the definitions with alternatives, so that each fault is reported once. */
 function tellOnce(definitions: Schemas): void {
 	const { dependentSchemas: _, ...license } = known(definitions, "license");
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
@@ -70,7 +70,7 @@ const oneEncoding = when(
 	},
 );
 
-/** What a parameter can have depends on where it is sent. */
+/** A parameter, whose keys depend on its location. */
 function parameter(official: Schema, examples: Schema): Schema {
 	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
 	for (const { if: condition = {} } of Object.values(places)) condition.required = ["in"];
@@ -98,7 +98,7 @@ function parameter(official: Schema, examples: Schema): Schema {
 	};
 }
 
-/** A parameter that is the whole query: it has no schema of its own, and no style. */
+/** A parameter that is the whole query, which has neither a schema nor a style. */
 const whole = when(
 	{ required: ["schema"] },
 	{ properties: { schema: refusedBeside("in: querystring") } },

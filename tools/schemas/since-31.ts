@@ -1,9 +1,9 @@
-// What the schemas of OpenAPI 3.1 and 3.2 have in common.
+// The common part of the schemas of OpenAPI 3.1 and 3.2.
 import { closed, closeObject, hasValue, refusedBeside, titled, when } from "./decisions.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { fillsInVersion, formatOfBearer, plain } from "./official.ts";
 
-/** `tellOnce` puts the definitions that hold alternatives so that each fault is told once. */
+/** `tellOnce` rewrites the definitions with alternatives, so that each fault is reported once. */
 export function wholeOf(
 	{ anyOf: _, ...root }: Schema,
 	tellOnce: (definitions: Schemas) => void,
@@ -38,7 +38,7 @@ export function link({ oneOf: _, ...official }: Schema): Schema {
 	};
 }
 
-/** A security scheme: its type decides what it can have. */
+/** A security scheme, whose keys depend on its type. */
 export function securityScheme({ properties, $defs = {} }: Schema): Schema {
 	const type = known(properties, "type");
 	const { type: _, ...shared } = properties ?? {};

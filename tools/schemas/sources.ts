@@ -1,4 +1,4 @@
-// The JSON Schemas as they are written by hand, among the sources.
+// The hand-written JSON Schemas among the sources.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";

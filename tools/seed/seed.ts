@@ -1,6 +1,7 @@
-// Plants faults in sites, one at a time, and tells which of them docproof finds: npx tsx
-// tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed] Nothing is
-// written: the sites are held in mind with one text changed. kind.ts says how kinds are added.
+// Plants faults in sites, one at a time, and prints which of them docproof finds:
+// npx tsx tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed]
+// Nothing is written: the sites are in memory with one text changed. kind.ts explains how to add
+// kinds.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { kinds } from "./kinds.ts";

@@ -1,4 +1,4 @@
-// Asks packages in a process of their own, which has no network, and which ends in any case.
+// Asks packages in a separate process, without a network and with a time limit.
 import { type ExecFileException, execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,17 +10,17 @@ export type Asked =
 	| { readonly kind: "answers"; readonly answers: Answers }
 	| { readonly kind: "failure"; readonly why: string };
 
-/** What the process writes. */
+/** The output of the process. */
 export interface Written {
 	readonly answers: WrittenAnswers;
-	/** What was asked of the network, in vain. */
+	/** Network requests that were refused. */
 	readonly refused: readonly string[];
 }
 
 export interface Asking {
 	/**
-	 * The module that the process runs, with the question, the folder of the packages and the file
-	 * for the answers.
+	 * The module of the process. Its arguments are the question, the folder of the packages, and the
+	 * file for the answers.
 	 */
 	readonly child: string;
 	readonly question: string;

@@ -6,7 +6,7 @@ import { proofed } from "./site.ts";
 
 type Outcome = Readonly<Record<string, Answer>>;
 
-/** A build that warns makes a sidebar, too: its dead links are compared as well. */
+/** A build with warnings makes a sidebar, too, so its dead links are compared as well. */
 export const agreesOnEntry: Agrees = (input, aspect, answer) => {
 	const outcome = outcomeOf(input);
 	const said = outcome?.[aspect];

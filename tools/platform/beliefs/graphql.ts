@@ -12,7 +12,7 @@ export const agreesOnGraphql: Agrees = (input, aspect, answer) => {
 		"schema.graphql": graphqlSchema,
 	};
 	return proofed(files, ({ site, findings }) => {
-		// The call takes what the settings may refuse, and says nothing of entries that lead to no
+		// The function accepts settings that the validation refuses, and ignores entries without a
 		// page.
 		const stops = findings.some(({ rule }) => rule.startsWith("graphql-"));
 		if (aspect === "build") return stops === (answer === "stops");

@@ -1,4 +1,4 @@
-// What docproof says of each value of each setting, beside what was recorded.
+// docproof's verdict on each value of each setting, beside the recorded one.
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
 import { ofTexts } from "../../../src/facts/files/file-tree.ts";
@@ -16,10 +16,10 @@ import {
 	settingVariants,
 } from "../inputs/setting-values.ts";
 
-/** A name that is refused is told with one that leads to no file: these sites have none. */
+/** This rule is skipped, because these sites have no schema files. */
 const aboutFiles = "graphql-schema-exists";
 
-/** Those that look at docs.json itself, and not at what it names. */
+/** The rules about docs.json itself, without those about its references. */
 const asked: ReadonlySet<string> = new Set([
 	...["setting-valid", "setting-known", "frontmatter-values-known"],
 	...["navigation-value-valid", "navigation-well-formed"],
@@ -33,13 +33,13 @@ const laws: Rules<Site> = Object.fromEntries(
 
 export interface SettingDifference {
 	readonly name: string;
-	/** What Mintlify does with the value: it keeps it, drops some of it or refuses it. */
+	/** The recorded verdict: Mintlify keeps the value, drops some of it, or refuses it. */
 	readonly recorded: string;
-	/** The rules that say something of it. */
+	/** The rules that report the value. */
 	readonly told: readonly string[];
 }
 
-/** Of some variants: `isTried` says by their numbers which. */
+/** The differences of some variants. `isTried` selects them by number. */
 export function* settingDifferences(
 	path: string,
 	theme: string,

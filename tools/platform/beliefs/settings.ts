@@ -7,12 +7,12 @@ import { Keys } from "../questions/settings.ts";
 const own = new Map(Object.entries(new Keys(docs).all()));
 const divisions = new Map(Object.entries(divisionOf));
 
-/** Whether docproof knows a key, and the values that are listed. */
+/** True if docproof knows a key and its listed values. */
 export const agreesOnSetting: Agrees = (_, path, answer) => {
 	const [, list, key] = /^navigation(?:\.([a-z]+)\[\])?\.([^.[]+)$/i.exec(path) ?? [];
 	if (key !== undefined) {
 		const division = list === undefined ? "root" : divisions.get(list);
-		// Groups stand among pages.
+		// The list `pages` contains groups.
 		const isKnown = knownKeys(division ?? "group").includes(key);
 		return isKnown !== (textOf(answer) === '["nothing"]');
 	}

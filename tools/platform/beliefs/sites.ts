@@ -13,12 +13,12 @@ export const agreesOnSite: Agrees = (input, aspect, answer) => {
 	const said = outcome?.[aspect];
 	if (said === undefined) return undefined;
 	if (aspect === "build") return (answer === "ends") === (said === "ends");
-	// Where the build stops, it is not known what would become of the rest.
+	// Nothing is known about the rest if the build stops.
 	if (outcome?.build !== "ends") return undefined;
 	return textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer);
 };
 
-/** docproof points at the fragment where nothing else of a link is dead. */
+/** docproof's finding is at the fragment if only that part of a link is dead. */
 function told(answer: Answer): Answer {
 	return isList(answer) ? answer.map((link) => String(link).replace(/^.*?#/, "")).sort() : answer;
 }

@@ -1,10 +1,10 @@
-// The registry, as npm asks it.
+// The registry, through npm.
 import { execFile } from "node:child_process";
 import type { Registry } from "./choose.ts";
 
 const milliseconds = 30_000;
 
-/** What was asked once is known. */
+/** Responses are cached. */
 export function openRegistry(): Registry {
 	const known = new Map<string, Promise<unknown>>();
 	const view = (...words: readonly string[]): Promise<unknown> => {

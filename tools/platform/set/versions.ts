@@ -1,6 +1,6 @@
-// Versions as Mintlify numbers its packages.
+// Version numbers of Mintlify's packages.
 
-/** Above zero where `one` is newer. */
+/** Positive if `one` is newer. */
 export function compareVersions(one: string, other: string): number {
 	const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number));
 	for (const [index, part] of (left ?? []).entries()) {
@@ -10,7 +10,7 @@ export function compareVersions(one: string, other: string): number {
 	return 0;
 }
 
-/** Released ones, the newest first. */
+/** The released versions, newest first. */
 export function newestFirst(versions: readonly string[]): readonly string[] {
 	return versions
 		.filter((version) => /^\d+\.\d+\.\d+$/.test(version))
