@@ -38,8 +38,7 @@ export function needsPackage(): void {
 }
 
 function install(): void {
-	npm(root, "run", "--silent", "build");
-	const pack = ["pack", "--ignore-scripts", "--pack-destination", home];
+	const pack = ["pack", "--pack-destination", home];
 	const name = npm(root, ...pack).trim();
 	writeFileSync(join(home, "package.json"), "{}");
 	npm(
