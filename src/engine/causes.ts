@@ -1,17 +1,16 @@
-// What findings come to: those that one change mends are one cause, and the gravest come first.
+// Causes: findings that one change fixes belong together; the most severe cause comes first.
 import { groupBy } from "../source/lists.ts";
 import type { Finding } from "./finding.ts";
 
-/** Findings of one rule that one change mends, the gravest first. */
 export interface Cause {
-	/** The first of them, in the words for all. */
+	/** The most severe finding, in words that cover all of them. */
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
-	/** Of the first: 0 stops the build, and the highest needs no action. */
+	/** The rank of `first`: 0 stops the build; the highest rank needs no action. */
 	readonly gravity: number;
 }
 
-/** From what costs readers most to what needs no action. */
+/** Ranks from the greatest loss for readers to findings that need no action. */
 const gravities: readonly ((finding: Finding) => boolean)[] = [
 	({ stopsBuild }) => stopsBuild,
 	({ severity, forgiven, isListed }) => severity === "error" && forgiven === undefined && isListed,
@@ -26,7 +25,7 @@ function gravityOf(finding: Finding): number {
 }
 
 /**
- * The causes of some findings, the gravest first. `unhappy` counts the unhappy readers who see a
+ * Groups findings into causes, most severe first. `unhappy` counts the unhappy readers who see a
  * finding.
  */
 export function causesOf(
@@ -44,7 +43,7 @@ export function causesOf(
 }
 
 interface Weighed extends Cause {
-	/** Unhappy ones, who see the gravest of its findings. */
+	/** The unhappy readers who see the most severe finding. */
 	readonly readers: number;
 }
 

@@ -1,25 +1,24 @@
-// Comments of users that accept findings.
 import type { Location } from "../source/source-file.ts";
 import { noRule } from "../text/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
-/** A comment such as `# docproof-ignore rule-name: reason`. */
+/** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
-	/** Of the whole comment. */
+	/** The location of the whole comment. */
 	readonly at: Location;
-	/** Empty where the comment names none. */
+	/** Empty if the comment names no rule. */
 	readonly rule: string;
-	/** Of the name of the rule; of the whole comment where it names none. */
+	/** The location of the rule's name; of the whole comment if it names no rule. */
 	readonly ruleAt: Location;
-	/** Empty where the comment gives none. */
+	/** Empty if the comment gives no reason. */
 	readonly reason: string;
-	/** Whether something that is no reason stands where the colon is to be. */
+	/** True if the reason follows the name of the rule without a colon. */
 	readonly lacksColon: boolean;
-	/** The line that it means, counted from 1. */
+	/** The line whose findings the comment accepts, counted from 1. */
 	readonly line: number;
 }
 
-/** A comment that can accept nothing, as it is not written as it must be. */
+/** A comment that accepts nothing because its syntax is wrong. */
 export interface WrongComment {
 	readonly at: Location;
 	readonly why:
@@ -27,12 +26,11 @@ export interface WrongComment {
 		| {
 				readonly kind: "unknown rule";
 				readonly rule: string;
-				/** The next step. */
 				readonly hint: string;
 		  };
 }
 
-/** Tells comments that name a rule and give a reason from those that do not. */
+/** Separates comments that name a rule and give a reason from those that do not. */
 export function sortComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],
@@ -64,7 +62,7 @@ function faultOf(
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }
 
-/** Asks of findings for the comment that accepts them. */
+/** Returns a function that finds the comment which accepts a finding. */
 export function commentsByPlace(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {

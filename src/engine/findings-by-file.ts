@@ -1,5 +1,5 @@
-// Findings by file, as of one state of a site after another: a file in which the same is found
-// keeps its list, so that whoever goes on with lists pays for what a change changes.
+// Findings by file, across the states of a changing site. A file whose findings are unchanged keeps
+// its list object, so that the work after a change is proportional to the change.
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
@@ -8,16 +8,16 @@ import type { Memory } from "./questions/memory.ts";
 import { Inputs, Reads, reading } from "./questions/reads.ts";
 import type { Signed } from "./sign.ts";
 
-/** The findings in one file, sorted by place. */
+/** The findings in one file, sorted by location. */
 export type FileFindings = readonly Finding[];
 
-/** The lists of some findings, in the order of the paths. */
+/** Groups findings by file, in the order of the paths. */
 export function byFile(findings: readonly Finding[]): readonly FileFindings[] {
 	const sorted = [...findings].sort(byPlace);
 	return [...groupBy(sorted, pathOf).values()];
 }
 
-/** The lists with more findings in them. Files without new ones keep their lists. */
+/** Adds findings to the lists. Files without new findings keep their list objects. */
 export function withMore(
 	files: readonly FileFindings[],
 	more: readonly Finding[],
@@ -35,22 +35,21 @@ function pathOf({ at }: Finding): string {
 	return at.file.path;
 }
 
-/** The path of the file that a list is about. */
 export const pathOfList = memoised(([first]: FileFindings): string =>
 	first === undefined ? "" : pathOf(first),
 );
 
-/** The reports of a rule, signed, and what else that was made from. */
+/** The signed reports of a rule, and everything that they were made from. */
 interface SignedReports {
 	readonly reports: readonly RuleReport[];
 	readonly signed: readonly Signed[];
-	/** The levels that the settings give. */
+	/** The levels in the settings, as one text. */
 	readonly levels: string;
 	readonly reads: Pick<Reads, "inputs" | "files">;
 	readonly asOf: number;
 }
 
-/** The findings of rules in a site that changes. */
+/** The findings of all rules, cached across the states of a site. */
 export class KeptFindings<Site> {
 	readonly #rules = new Map<string, SignedReports>();
 	readonly #lists = {
@@ -58,15 +57,15 @@ export class KeptFindings<Site> {
 		off: new FileLists((finding) => this.#rank(finding)),
 	};
 
-	/** By file: what is told, and what is off where it is. */
+	/** Lists by file: reported findings, and findings whose rule is off at their location. */
 	get lists(): Readonly<Record<"told" | "off", readonly FileFindings[]>> {
 		const { told, off } = this.#lists;
 		return { told: told.all, off: off.all };
 	}
 
 	/**
-	 * Takes what a rule reports now. Only what was not signed before, or may be signed in another
-	 * way, is signed.
+	 * Stores the current reports of a rule. Signs only reports that are new or whose signing
+	 * depends on a changed input, because signing all reports again costs more than the change.
 	 */
 	renew(
 		rule: string,
@@ -90,7 +89,7 @@ export class KeptFindings<Site> {
 		this.#change(former, signed);
 	}
 
-	/** Forgets what other rules have found, which have not run. */
+	/** Removes the findings of all rules that did not run. */
 	keepOnly(rules: ReadonlySet<string>): void {
 		for (const [rule, { signed }] of this.#rules)
 			if (!rules.has(rule)) {
@@ -112,7 +111,7 @@ export class KeptFindings<Site> {
 		}
 	}
 
-	/** The rank of a finding among those of its rule. */
+	/** The position of a finding among those of its rule. */
 	#rank(finding: Finding): number {
 		const { signed } = this.#rules.get(finding.rule) ?? nothing;
 		return ranksOf(signed).get(finding) ?? 0;
@@ -135,11 +134,11 @@ const nothing: SignedReports = {
 interface Change<Item> {
 	readonly gone: readonly Item[];
 	readonly come: readonly Item[];
-	/** Items that stay, and stand elsewhere among those that do. */
+	/** Items that remain, at another position relative to the other remaining items. */
 	readonly moved: readonly Item[];
 }
 
-/** How many items at the start and at the end of two lists are the same. */
+/** The number of equal items at the start and at the end of two lists. */
 function sameEnds(
 	before: readonly unknown[],
 	now: readonly unknown[],
@@ -163,7 +162,7 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	return { gone, come, moved };
 }
 
-/** The items that are not among others, or more often. */
+/** Subtracts `others` from `items` as multisets. */
 function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const left = new Map<Item, number>();
 	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
@@ -174,9 +173,9 @@ function without<Item>(items: readonly Item[], others: readonly Item[]): readonl
 	});
 }
 
-/** Lists of findings by path. Nothing is read of those that stay. */
+/** Lists of findings by path. Unchanged lists are not read. */
 class FileLists {
-	/** Sorted, as are the lists beside them. */
+	/** Sorted; parallel to `#lists`. */
 	readonly #paths: string[] = [];
 	readonly #lists: FileFindings[] = [];
 	readonly #rank: (finding: Finding) => number;
@@ -201,7 +200,7 @@ class FileLists {
 	}
 
 	#put(path: string, next: (before: FileFindings) => Finding[]): void {
-		const at = this.#placeOf(path);
+		const at = this.#indexOfPath(path);
 		const isThere = this.#paths[at] === path;
 		const now = this.#sorted(next((isThere && this.#lists[at]) || []));
 		const added = now.length === 0 ? 0 : 1;
@@ -209,7 +208,7 @@ class FileLists {
 		this.#lists.splice(at, isThere ? 1 : 0, ...[now].slice(0, added));
 	}
 
-	/** At the same place those of a rule stand as the rule reports them. */
+	/** Findings of one rule at the same location keep the order in which the rule reports them. */
 	#sorted(findings: Finding[]): FileFindings {
 		findings.sort(byPlace);
 		const isTied = findings.some((finding, index) => {
@@ -220,8 +219,8 @@ class FileLists {
 		return findings.sort((a, b) => byPlace(a, b) || this.#rank(a) - this.#rank(b));
 	}
 
-	/** The index at which a path stands, or belongs. */
-	#placeOf(path: string): number {
+	/** The index of a path, or the index at which to insert it. */
+	#indexOfPath(path: string): number {
 		let [low, high] = [0, this.#paths.length];
 		while (low < high) {
 			const middle = (low + high) >> 1;

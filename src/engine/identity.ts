@@ -1,6 +1,5 @@
-// The elements that a finding is about: its identity, by rule and file. A finding keeps it when
-// lines move, when other findings come or go, and when a newer docproof says the same in other
-// words.
+// The identity of a finding within its rule and file: its elements. The identity survives moved
+// lines, new or fixed findings elsewhere, and other words in a newer docproof.
 import { posix } from "node:path";
 import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
@@ -9,9 +8,9 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
- * A report on several things. A baseline may know some of them, so it states an element for each,
- * which has to be unique among what the rule finds in the file, and can be made again for fewer of
- * them.
+ * Makes a report about several items. A baseline may contain some of them, so each item needs an
+ * element that is unique among the rule's findings in the file, and the report can be made for
+ * fewer items.
  */
 export function reportOn<Thing>(
 	things: readonly Thing[],
@@ -31,8 +30,8 @@ export function reportOn<Thing>(
 }
 
 /**
- * The elements that a finding is about. A rule states them; by default it is the place in the
- * structure of the file, and the text there.
+ * The elements of a report. By default: the location in the structure of the file, and the source
+ * text there.
  */
 export function elementsOf(report: RuleReport): readonly string[] {
 	return report.elements === undefined
@@ -40,7 +39,7 @@ export function elementsOf(report: RuleReport): readonly string[] {
 		: [...new Set(report.elements.map(bounded))];
 }
 
-/** A finding of some of its elements. */
+/** Restricts a finding to some of its elements. */
 export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
 	if (only === undefined || elementsOf(finding).every((one) => elements.has(one))) return finding;
@@ -48,7 +47,7 @@ export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Fi
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** A finding for each element, where the rule can report them one by one. */
+/** Splits a finding into one for each element, if its rule can report them separately. */
 export function findingPerElement(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
@@ -64,12 +63,12 @@ function elementAt({ at, message }: RuleReport): string {
 }
 
 /**
- * The name of a file or an address changes when files move, and says nothing about the identity of
- * what refers to it.
+ * Names of files and addresses change when files move, so they are left out of the identity of
+ * anything that refers to them.
  */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
-/** Enough to know a text again. */
+/** The most characters of a text in an identity: enough to recognize the text. */
 const longest = 200;
 
 function bounded(element: string): string {
@@ -77,8 +76,8 @@ function bounded(element: string): string {
 }
 
 /**
- * The text at a place, with the rest of the word that it is a part of: a finding about the anchor
- * of a link is about the link. Empty for an object or a list, which changes with everything in it.
+ * The source text at a location, completed to whole words because a finding about the anchor of a
+ * link is about the link. Empty for an object or a list, whose text changes with everything in it.
  */
 function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
@@ -90,7 +89,7 @@ function textAt({ file, range, pointer }: Location): string {
 	const last = end + longest;
 	if (isInWord(text, end - 1)) while (end < last && isInWord(text, end)) end++;
 	let words = text.slice(start, end);
-	// The path of an operation stands behind its method.
+	// In a reference to an operation, the path follows the method.
 	if (method.test(words)) words += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, last))?.[0] ?? "";
 	const [line = ""] = words.trim().split(/[\r\n]/, 1);
 	return line
@@ -105,7 +104,9 @@ function isInWord(text: string, index: number): boolean {
 	return /[^\s"'`()<>[\]{}|,;]/.test(text[index] ?? " ");
 }
 
-/** A relative path is written in another way when its file moves. */
+/**
+ * Resolves a relative path, because the same target is written differently after its file moves.
+ */
 function fromRoot(word: string, path: string): string {
 	return /^\.\.?\//.test(word)
 		? `/${posix.join(posix.dirname(path), word).replace(/^(?:\.\.\/)+/, "")}`
@@ -113,9 +114,9 @@ function fromRoot(word: string, path: string): string {
 }
 
 /**
- * The place in the structure of a file, without what changes when other parts of it do: the index
- * of an item, and the containers around an entry of the navigation. `hasText` tells whether a text
- * says which entry it is.
+ * The location in the structure of a file, without parts that change when other content does: the
+ * index of an item, and the containers around a navigation entry. `hasText` says whether source
+ * text already identifies the entry.
  */
 function placeIn({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);
@@ -138,7 +139,7 @@ function isInNavigation({ path }: SourceFile, pointer: JsonPointer): boolean {
 
 const labels = ["group", "tab", "anchor", "dropdown", "language", "version", "product", "item"];
 
-/** The name of the innermost container around a place. */
+/** The name of the innermost container around a location. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	let value: unknown = valuesIn(file);
 	let found = "";
@@ -155,7 +156,7 @@ function containerAt(file: SourceFile, pointer: JsonPointer): string {
 
 const values = new WeakMap<SourceFile, { readonly value: unknown }>();
 
-/** The value of a file; `undefined` for one that is no JSON. */
+/** The parsed value of a file; `undefined` if it is not JSON. */
 function valuesIn(file: SourceFile): unknown {
 	const known = values.get(file);
 	if (known !== undefined) return known.value;

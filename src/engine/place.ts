@@ -1,7 +1,7 @@
 import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 
-/** In a few words, for a message about ourselves. */
+/** A location in a few words, for messages about failures of docproof. */
 function place({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
@@ -32,7 +32,7 @@ function compare(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }
 
-/** Where that is which a rule looked at, for a message about ourselves. */
+/** The name of an item that a rule examined, for messages about failures of docproof. */
 export function subjectName(subject: unknown): string {
 	if (!isMapping(subject)) return "the site";
 	const { at, file, path, slug, spec } = subject;
@@ -44,7 +44,7 @@ export function subjectName(subject: unknown): string {
 	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
 }
 
-/** What a subject says more about. */
+/** The part of a subject that has a name or a location. */
 function innerOf({ node, redirect, page, pages }: Mapping): unknown {
 	const first: unknown = Array.isArray(pages) ? pages[0] : undefined;
 	return node ?? redirect ?? page ?? first;

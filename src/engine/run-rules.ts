@@ -16,18 +16,18 @@ import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
 import { type Signed, type SignOptions, sign } from "./sign.ts";
 
-/** What is known of a site before any rule asks. */
+/** Facts about a site that the engine needs before it runs rules. */
 export interface Known {
 	/** The comments that accept findings. */
 	readonly comments: readonly IgnoreComment[];
-	/** What we have failed at so far: files, and searches in files. */
+	/** Failures of docproof so far: files that could not be read, and searches in files. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
 		readonly searches: readonly FileFailure[];
 	};
-	/** Whether everything that the site is made of could be read. */
+	/** Whether every file of the site could be read. */
 	readonly isFullyKnown: () => boolean;
-	/** Whether readers are led to what a file says. */
+	/** Whether readers can navigate to the content of a file. */
 	readonly isListed: (file: SourceFile) => boolean;
 }
 
@@ -38,15 +38,15 @@ interface FileFailure {
 
 export interface RunOptions extends SignOptions {
 	/**
-	 * All that `setLevel` and the contract say, in one text: as long as it is the same, they say the
-	 * same.
+	 * Everything that `setLevel` and the contract decide, as one text; the same text means the same
+	 * decisions.
 	 */
 	readonly levels?: string;
-	/** The rules that need not run, as they are off everywhere. */
+	/** The rules that are off in the whole site, which need not run. */
 	readonly off?: ReadonlySet<string>;
 	/**
-	 * The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule
-	 * has run for good.
+	 * Finds entries of the settings that have no effect. `hasRun` says whether the findings of a
+	 * rule are complete.
 	 */
 	readonly idleEntries?: (
 		found: readonly Finding[],
@@ -55,17 +55,17 @@ export interface RunOptions extends SignOptions {
 }
 
 export interface RuleRunResult {
-	/** All findings, sorted by place: a list for each file. */
+	/** Findings by file, sorted by location. */
 	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
-	/** All that stops the build, at whatever level it is. */
+	/** Findings that stop the build, at any level. */
 	readonly stopping: readonly Finding[];
 }
 
 /**
- * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as
- * such. `kept` is what these rules have found in the states of the site before.
+ * Runs the rules, sorts their findings by location, and marks those that a comment accepts. `cache`
+ * has the findings of earlier states of the site.
  */
 export function runRules<Site extends QuestionedSite<Site>>(
 	site: Site,
@@ -96,26 +96,27 @@ export function runRules<Site extends QuestionedSite<Site>>(
 }
 
 class RuleRun<Site extends QuestionedSite<Site>> {
-	/** By file. */
 	files: readonly FileFindings[] = [];
-	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
+	/**
+	 * Findings whose rule is off at their location: not reported, but a comment can accept them.
+	 */
 	#off: readonly FileFindings[] = [];
 	readonly failures: Failure[] = [];
-	/** The rules that threw: what else they would have found is not known. */
+	/** The rules that threw, whose findings are incomplete. */
 	readonly #failed = new Set<string>();
 	readonly #site: Site;
 	readonly #rules: Rules<Site>;
-	readonly #known: Known;
+	readonly #context: Known;
 	readonly #options: RunOptions;
 
 	constructor(site: Site, rules: Rules<Site>, known: Known, options: RunOptions) {
 		this.#site = site;
 		this.#rules = rules;
-		this.#known = known;
+		this.#context = known;
 		this.#options = options;
 	}
 
-	/** Finds what the rules find that ask some of the questions. */
+	/** Runs the rules with the selected questions, using the cache. */
 	begin(
 		asks: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
@@ -138,7 +139,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		this.#off = kept.lists.off;
 	}
 
-	/** Adds what the rules find that ask some of the questions. */
+	/** Runs the rules with the selected questions, and adds their findings. */
 	add(asks: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
 		const told: Finding[] = [];
 		const off: Finding[] = [];
@@ -158,7 +159,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!asks(rule.of) || this.#isOff(name)) continue;
 			const thrown: Failure[] = [];
-			const { searches } = this.#known.failures;
+			const { searches } = this.#context.failures;
 			const known = searches.length;
 			const onThrow = (subject: string, error: unknown): void => {
 				thrown.push({ subject, error });
@@ -174,7 +175,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		this.failures.push(...ruleFailure(name, thrown));
 	}
 
-	/** Marks what comments accept. Gives the comments that accept nothing. */
+	/** Marks accepted findings. Returns the comments that accept nothing. */
 	accept(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		if (comments.length === 0) return [];
 		const commentOn = commentsByPlace(comments);
@@ -193,17 +194,17 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/**
-	 * Of comments that accept nothing those whose rules run. Where something is not known, they may
-	 * accept it.
+	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
+	 * comment may accept a finding there.
 	 */
 	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		const left = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
-		return left.length > 0 && this.#known.isFullyKnown() ? left : [];
+		return left.length > 0 && this.#context.isFullyKnown() ? left : [];
 	}
 
 	idle(): readonly IdleEntry[] {
-		// What tells idle entries has not run yet, and what has changed since another state is told
-		// until that is forgotten.
+		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
+		// a comparison with a former state finds different problems each time.
 		const passing = rulesThat(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
@@ -218,11 +219,11 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): Signed {
-		const isListed = this.#known.isListed(report.at.file);
+		const isListed = this.#context.isListed(report.at.file);
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
-	/** Also what is off. */
+	/** Includes findings of rules that are off. */
 	get stopping(): readonly Finding[] {
 		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}

@@ -6,28 +6,30 @@ import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
 export interface SignOptions {
-	/** What the user has set for a rule at a place; `undefined` for nothing. */
+	/** The user's setting for a rule at a location; `undefined` without one. */
 	readonly setLevel?: (
 		rule: { readonly name: string; readonly severity: Level },
 		at: Location,
 	) => Level | undefined;
 	readonly contract?: Contract;
-	/** What reports of a state before were signed as. */
+	/** Findings made from reports in earlier states. */
 	readonly signed?: WeakMap<RuleReport, Signed>;
 }
 
-/** A rule that reports, and whether it does so where readers are led to. */
+/** A rule, and whether its report is about something to which readers can navigate. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }
 
 export interface Signed {
 	readonly finding: Finding;
-	/** Nobody is told of it. */
+	/** Not reported. */
 	readonly isOff: boolean;
 }
 
-/** Makes a finding of what a rule says: the same as before, as long as nothing of it is another. */
+/**
+ * Makes a finding of a report. Returns the former finding object if nothing about it has changed.
+ */
 export function sign(
 	report: RuleReport,
 	rule: SignedRule,
@@ -91,8 +93,8 @@ function shortenedRelated({ at, message }: Related): Related {
 }
 
 /**
- * A sentence without secrets and in one line, because logs of CI are public and many formats have a
- * line for each finding.
+ * Removes secrets and line breaks from a sentence, because logs of CI are public and many formats
+ * have one line for each finding.
  */
 function sayable(sentence: string): string {
 	return shortened(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");

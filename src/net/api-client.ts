@@ -1,5 +1,5 @@
-// Asks one API with a key: one host, one connection, one request at a time. Redirects are not
-// followed, as the key would go along.
+// A client for one API with a key: one host, one connection, one request at a time. It follows no
+// redirects, because they would receive the key.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
@@ -9,18 +9,18 @@ import { proxyFor } from "./proxy.ts";
 const load = createRequire(import.meta.url);
 
 interface ApiSettings {
-	/** What stands before each path: https, or http on this machine. */
+	/** The prefix of each path: https, or http on this machine. */
 	readonly base: URL;
 	readonly key: string;
-	/** How docproof names itself: who sends no name is refused by some firewalls. */
+	/** The `User-Agent`, because some firewalls refuse requests without one. */
 	readonly userAgent: string;
-	/** The most time for one answer, in milliseconds. */
+	/** The time limit of one answer, in milliseconds. */
 	readonly timeout: number;
-	/** The most time until there is a connection, likewise. */
+	/** The time limit of the connection, in milliseconds. */
 	readonly connectTime?: number;
-	/** Names the proxy. */
+	/** The environment, which may name a proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
-	/** Ends the request that is open. */
+	/** Aborts the open request. */
 	readonly stop?: AbortSignal;
 }
 
@@ -30,9 +30,9 @@ export interface ApiAnswer {
 	readonly text: string;
 }
 
-/** Why there is no answer: the end of a sentence that begins with the name of the host. */
+/** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
 export class NoAnswer extends Error {
-	/** Whether the next request may well be answered. */
+	/** Whether a retry may succeed. */
 	readonly isPassing: boolean;
 
 	constructor(why: string, isPassing: boolean) {
@@ -97,7 +97,7 @@ export class ApiClient {
 	}
 }
 
-/** Ends a request whose connection is not there in time. */
+/** Ends a request that has no connection in time. */
 function givingUp(request: http.ClientRequest, connectTime: number): http.ClientRequest {
 	return request.once("socket", (socket) => {
 		if (!socket.connecting) return;
@@ -111,7 +111,7 @@ function givingUp(request: http.ClientRequest, connectTime: number): http.Client
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
 	const one = { keepAlive: true, maxSockets: 1 };
-	// Plain HTTP stays on this machine.
+	// Plain HTTP is used on this machine only, so it needs no proxy.
 	if (base.protocol === "http:") return new http.Agent(one);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(one);

@@ -1,5 +1,4 @@
-// One request and its answer, for whoever asks over HTTP: the answer is read within limits, and
-// where there is none it is said why.
+// One HTTP request and its answer: reads the answer within limits, and describes failures.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -19,7 +18,7 @@ type Get = (
 	take: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** The answer as soon as its headers are there. Redirects are not followed. */
+/** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
 export function ask(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
@@ -31,29 +30,29 @@ export function ask(get: Get, url: URL, options: RequestOptions): Promise<Incomi
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// Of an answer that wants to go on with another protocol Node says nothing but that.
+		// Node emits nothing but `upgrade` for an answer that switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
 
 interface Limits {
-	/** Gives up when it is aborted. */
+	/** Stops reading when aborted. */
 	readonly signal: AbortSignal;
-	/** What is thrown then. */
+	/** Makes the error for an aborted answer. */
 	readonly late: () => Error;
-	/** What is wrong when `more` bytes make an answer one of `size`; `undefined` where nothing is. */
+	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
 	readonly excess: (size: number, more: number) => Error | undefined;
-	/** What is thrown for bytes that are no text. */
+	/** Makes the error for bytes that are not text. */
 	readonly strange: () => Error;
 }
 
-/** The text of an answer, unpacked. */
+/** The unpacked text of an answer. */
 export async function textOf(
 	answer: IncomingMessage,
 	{ signal, late, excess, strange }: Limits,
 ): Promise<string> {
 	const body = unpacked(answer);
-	// An answer that has ended lets go of it.
+	// Saved now, because an answer that has ended no longer has its socket.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(late());
@@ -85,7 +84,7 @@ async function bytesOf(body: AsyncIterable<Buffer>, excess: Limits["excess"]): P
 	return Buffer.concat(chunks);
 }
 
-/** An answer without a length ends, as it seems, where its connection is cut. */
+/** Throws if the connection was cut: an answer without a length looks complete then. */
 function checkEnd({ errored }: Socket, { aborted }: AbortSignal, late: () => Error): void {
 	if (aborted) throw late();
 	if (errored !== null) throw errored;
@@ -108,9 +107,8 @@ const unpacking = new Map<string, () => Transform>([
 const running = new Set<AbortSignal>();
 
 /**
- * A signal that is aborted after so many milliseconds. Node 20 forgets one of its own when it
- * collects garbage, if nothing but `AbortSignal.any` holds it, and whoever waits for an answer
- * would wait for ever.
+ * A signal that aborts after some milliseconds. It is held in a set because Node 20 collects a
+ * timeout signal that only `AbortSignal.any` references, and the request would then wait for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -119,9 +117,7 @@ export function timeLimit(milliseconds: number): AbortSignal {
 	return signal;
 }
 
-/**
- * How long somebody asks to be left alone, in milliseconds: `Retry-After` has seconds or a date.
- */
+/** The `Retry-After` of an answer in milliseconds; the header has seconds or a date. */
 export function retryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
 	const written = headers["retry-after"]?.trim() ?? "";
 	if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
@@ -129,7 +125,7 @@ export function retryAfter(headers: IncomingHttpHeaders, now: number): number | 
 	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
-/** The reason why a file is not there, thrown up to the answer. */
+/** The reason for a file that could not be fetched. */
 export class FetchFailure extends Error {
 	readonly kind: "unavailable" | "private";
 
@@ -139,7 +135,7 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** Of an error of Node the cause in plain words. */
+/** Describes an error of Node in plain words. */
 export function answerTo(error: unknown): RemoteText {
 	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
 	const { code, message } = error as NodeJS.ErrnoException;
@@ -149,7 +145,7 @@ export function answerTo(error: unknown): RemoteText {
 	return { kind: "unavailable", why };
 }
 
-/** By the code of an error of Node: the end of a sentence that begins with what was asked. */
+/** The reason for an error code of Node: the end of a sentence that begins with the URL. */
 export function reasonFor(code = ""): string | undefined {
 	const known = reasons.get(code);
 	if (known !== undefined) return known;
@@ -163,9 +159,7 @@ export function reasonFor(code = ""): string | undefined {
 
 const statusCode = "STATUS_";
 
-/**
- * What is thrown for a status that is none of an answer, as that of going on with another protocol.
- */
+/** The error for a status that does not answer a request, such as a switch of protocols. */
 function strangeStatus(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusCode + status });
 }

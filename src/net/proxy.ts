@@ -1,10 +1,10 @@
-// Which proxy the environment names for a host, as other tools read it.
+// The proxy that the environment sets for a host, with the conventions of curl.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of the proxy for https; `undefined` where the host is asked directly. Throws for what
- * is no address.
+ * The URL of the proxy for https; `undefined` for a direct connection. Throws if the variable is
+ * not a URL.
  */
 export function proxyFor({ hostname, port }: URL, env: Environment): string | undefined {
 	const proxy = env.HTTPS_PROXY || env.https_proxy;
@@ -20,8 +20,8 @@ export function proxyFor({ hostname, port }: URL, env: Environment): string | un
 }
 
 /**
- * `example.com`, `.example.com` and `*.example.com` stand for the host and all below it, `*` for
- * all there are.
+ * Matches a host with an entry of `NO_PROXY`: `example.com`, `.example.com` and `*.example.com`
+ * cover the host and its subdomains, `*` covers every host.
  */
 function covers(exception: string, host: string, port: string): boolean {
 	if (exception === "*") return true;

@@ -1,21 +1,20 @@
-// A question that is put to each of many things by itself, such as the bodies of pages: of those
-// that have not changed, the answers are kept.
+// A question that is answered for each item of a list separately, such as for each body of a page,
+// so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";
 
-/** How a question is put to each of many things. */
 export interface Each<Site, Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
 	/**
-	 * Takes what is thrown at a thing, and may answer; what was found until then counts. Without it,
-	 * it is thrown on.
+	 * Handles an exception for an item, and may return an answer; the answers yielded before it
+	 * count. Without this function, the exception propagates.
 	 */
 	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
 
-/** The answers of all things of a list, in order. */
+/** Concatenates the answers for all items, in order. */
 export function each<Site extends QuestionedSite<Site>, Item, Answer>(
 	asked: Each<Site, Item, Answer>,
 ): (site: Site) => readonly Answer[] {
@@ -23,19 +22,16 @@ export function each<Site extends QuestionedSite<Site>, Item, Answer>(
 	return (site) => question.of(site);
 }
 
-/**
- * Each state of a site is another object, and what is asked of the whole of it is about the same
- * site all the same.
- */
+/** A stable id for the whole site, because each state of a site is a new object. */
 const wholeSites: readonly unknown[] = ["the site"];
 
 class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
-	readonly #asked: Each<Site, Item, Answer>;
-	readonly #nothing = new Map<Inputs, Part<Answer>>();
+	readonly #definition: Each<Site, Item, Answer>;
+	readonly #emptyParts = new Map<Inputs, Part<Answer>>();
 
 	constructor(asked: Each<Site, Item, Answer>) {
 		super();
-		this.#asked = asked;
+		this.#definition = asked;
 	}
 
 	of(site: Site): readonly Answer[] {
@@ -60,12 +56,12 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 
 	#all(site: Site): readonly Answer[] {
 		const answers: Answer[] = [];
-		for (const item of this.#asked.items(site)) this.#collect(site, item, answers);
+		for (const item of this.#definition.items(site)) this.#collect(site, item, answers);
 		return answers;
 	}
 
 	#collect(site: Site, item: Item, answers: Answer[]): void {
-		const { ask, onThrow } = this.#asked;
+		const { ask, onThrow } = this.#definition;
 		try {
 			for (const answer of ask(site, item)) answers.push(answer);
 		} catch (error) {
@@ -76,7 +72,7 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 	}
 
 	#renew(whole: Whole<Answer>, site: Site, memory: Memory<Site>): void {
-		const items = this.#asked.items(site);
+		const items = this.#definition.items(site);
 		const [first]: readonly unknown[] = items;
 		const isWhole = items.length === 1 && first === site;
 		const ids = isWhole ? wholeSites : items;
@@ -99,7 +95,7 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 		memory.hasChanged(this);
 	}
 
-	/** What a thing comes to, and what was read for it, which is written down in `reads`. */
+	/** Computes the answer for an item, and records in `reads` what it was made from. */
 	#part(site: Site, item: Item, reads: Reads): Part<Answer> {
 		reads.inputs = Inputs.none;
 		reads.files = undefined;
@@ -107,36 +103,38 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;
 		if (answer.length > 0 || files !== undefined)
-			// A list that has grown keeps room for many more.
+			// `slice` drops the spare capacity of a list that grew.
 			return { answer: answer.slice(), reads: { inputs, files } };
-		const known = this.#nothing.get(inputs);
+		const known = this.#emptyParts.get(inputs);
 		if (known !== undefined) return known;
 		const nothing = { answer, reads: { inputs, files } };
-		this.#nothing.set(inputs, nothing);
+		this.#emptyParts.set(inputs, nothing);
 		return nothing;
 	}
 }
 
-/** What one of the things comes to. Most come to nothing, and share that. */
+/**
+ * The answer for one item. Items without answers share one object, because they are the majority.
+ */
 type Part<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
-/** All of them as of a state of the site. */
+/** The answers for all items, as of one state of the site. */
 interface Whole<Answer> {
 	asOf: number;
-	/** Of each thing. */
+	/** The identity of each item. */
 	ids: readonly unknown[];
 	parts: Part<Answer>[];
-	/** Where those stand for which files were read, and perhaps more. */
+	/** The indexes of answers that depend on the contents of files, and possibly others. */
 	readers: Set<number>;
-	/** What all of them were made from, apart from the contents of files. */
+	/** The union of the inputs of all answers, apart from the contents of files. */
 	inputs: Inputs;
-	/** The answers in the order of the things. */
+	/** The answers in the order of the items. */
 	answers: readonly Answer[];
 }
 
 type IsSame<Answer> = (part: Part<Answer>) => boolean;
 
-/** Asks of each of the things what it comes to now. Whether the answers are the same. */
+/** Renews the answers for all items. Returns whether they are unchanged. */
 function renewAll<Item, Answer>(
 	whole: Whole<Answer>,
 	items: readonly Item[],
@@ -162,8 +160,8 @@ function renewAll<Item, Answer>(
 }
 
 /**
- * The same where only some of the things are others. Most questions are put to all pages: their
- * lists stay, with others in a few places. Whether the answers are the same.
+ * Renews the answers for some items in place, because most questions are about all pages and most
+ * changes are in one page. Returns whether the answers are unchanged.
  */
 function renewSome<Item, Answer>(
 	whole: Whole<Answer>,
@@ -186,7 +184,7 @@ function renewSome<Item, Answer>(
 }
 
 /**
- * Puts what was asked anew where it belongs, once all of it is known. Whether nothing else is said.
+ * Stores the renewed answers after all of them are computed. Returns whether they are unchanged.
  */
 function put<Answer>(whole: Whole<Answer>, renewed: ReadonlyMap<number, Part<Answer>>): boolean {
 	let areSame = true;
@@ -201,7 +199,7 @@ function put<Answer>(whole: Whole<Answer>, renewed: ReadonlyMap<number, Part<Ans
 
 function unknown(): undefined {}
 
-/** What a thing came to before. */
+/** Returns a function that finds the former answer for an item. */
 function knownBefore<Answer>(
 	{ ids, parts }: Whole<Answer>,
 	now: readonly unknown[],
@@ -209,7 +207,7 @@ function knownBefore<Answer>(
 	let byId: Map<unknown, Part<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
-		// Almost always one of many has changed, in its place.
+		// A single replaced item is the most frequent change, and needs no map.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
 		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
 		return byId.get(id);
@@ -226,7 +224,7 @@ function sayTheSame(before: readonly Part<unknown>[], now: readonly Part<unknown
 	return true;
 }
 
-/** In the order of the things. Of most there are none. */
+/** A loop instead of `flatMap`, because most items have no answers. */
 function answersOf<Answer>(parts: readonly Part<Answer>[]): readonly Answer[] {
 	const answers: Answer[] = [];
 	for (const { answer } of parts) for (const one of answer) answers.push(one);

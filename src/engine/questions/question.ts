@@ -1,10 +1,10 @@
-// Questions of a site. Each is worked out once for a state of the site; where that follows another
-// state, as long as what the answer was made from is the same, it is the same answer.
+// Questions about a site. Each is answered once for a state of the site; in later states the same
+// answer object is returned as long as everything that it was made from is unchanged.
 import { type Each, each } from "./each.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 
-/** Works an answer out, and what it was made from. */
+/** Computes an answer, and records what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
 	const answer = reading(reads, ask);
@@ -13,19 +13,19 @@ function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Cache
 }
 
 /**
- * A question of the whole site. Who asks it is asked again where anything has changed that it was
+ * A question about the whole site. Answers that use it are renewed if anything changes that it was
  * made from.
  */
 function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site: Site) => ask(site));
-	// Of a site that does not change the answer itself is enough.
+	// A site that does not change needs no records of what an answer was made from.
 	return (site) =>
 		site.answers.memory === undefined ? site.answers.of(byKey, () => ask(site)) : byKey(site, "");
 }
 
-/** A question about something with a name, such as a path. */
+/** A question about an item with a key, such as a path. */
 function keyed<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
 ): (site: Site, key: string) => Answer {
@@ -51,9 +51,9 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
 }
 
 /**
- * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were
- * made from it hold, whatever has changed in the site. The answer may hold nothing that is found in
- * the site at that time, such as a place.
+ * A question about the whole site whose answer seldom changes: as long as `isSame` holds, answers
+ * made from it stay valid, whatever changes in the site. The answer must not contain anything that
+ * belongs to one state, such as a location.
  */
 function settled<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
@@ -106,13 +106,13 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 
 interface Told<Answer> {
 	asOf: number;
-	/** As it was worked out last. */
+	/** The answer computed last. */
 	last?: Answer;
-	/** As it is told. */
+	/** The answer returned: an earlier one that is equal to it. */
 	known?: Answer;
 }
 
-/** The questions to one kind of sites. */
+/** The questions about one kind of site. */
 export interface Questions<Site> {
 	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
 	readonly keyed: <Answer>(
