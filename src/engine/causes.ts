@@ -7,11 +7,11 @@ export interface Cause {
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
 	/** The rank of `first`: 0 stops the build; the highest rank needs no action. */
-	readonly gravity: number;
+	readonly severityRank: number;
 }
 
 /** Ranks from the greatest loss for readers to findings that need no action. */
-const gravities: readonly ((finding: Finding) => boolean)[] = [
+const severityRanks: readonly ((finding: Finding) => boolean)[] = [
 	({ stopsBuild }) => stopsBuild,
 	({ severity, forgiven, isListed }) => severity === "error" && forgiven === undefined && isListed,
 	({ severity, forgiven }) => severity === "error" && forgiven !== "harmless",
@@ -19,9 +19,9 @@ const gravities: readonly ((finding: Finding) => boolean)[] = [
 	({ severity }) => severity === "error",
 ];
 
-function gravityOf(finding: Finding): number {
-	const gravity = gravities.findIndex((isSo) => isSo(finding));
-	return gravity === -1 ? gravities.length : gravity;
+function severityRankOf(finding: Finding): number {
+	const severityRank = severityRanks.findIndex((applies) => applies(finding));
+	return severityRank === -1 ? severityRanks.length : severityRank;
 }
 
 /**
@@ -32,17 +32,17 @@ export function causesOf(
 	findings: readonly Finding[],
 	unhappy: (finding: Finding) => number = () => 0,
 ): readonly Cause[] {
-	return [...groupBy(findings, keyOf).values()]
+	return [...groupBy(findings, causeKeyOf).values()]
 		.flatMap((group) => causeOf(group, unhappy))
 		.sort(
-			(one, other) =>
-				one.gravity - other.gravity ||
-				other.readers - one.readers ||
-				other.findings.length - one.findings.length,
+			(a, b) =>
+				a.severityRank - b.severityRank ||
+				b.readers - a.readers ||
+				b.findings.length - a.findings.length,
 		);
 }
 
-interface Weighed extends Cause {
+interface RankedCause extends Cause {
 	/** The unhappy readers who see the most severe finding. */
 	readonly readers: number;
 }
@@ -50,22 +50,22 @@ interface Weighed extends Cause {
 function causeOf(
 	group: readonly Finding[],
 	unhappy: (finding: Finding) => number,
-): readonly Weighed[] {
-	const weighed = group.map((finding) => ({
+): readonly RankedCause[] {
+	const ranked = group.map((finding) => ({
 		finding,
-		gravity: gravityOf(finding),
+		severityRank: severityRankOf(finding),
 		readers: unhappy(finding),
 	}));
-	weighed.sort((one, other) => one.gravity - other.gravity || other.readers - one.readers);
-	const [gravest] = weighed;
-	if (gravest === undefined) return [];
-	const { finding, gravity, readers } = gravest;
-	const words = group.find(({ together }) => together !== undefined)?.together;
-	const first = group.length === 1 ? finding : { ...finding, ...words };
-	const findings = weighed.map((one) => one.finding);
-	return [{ first, findings, gravity, readers }];
+	ranked.sort((a, b) => a.severityRank - b.severityRank || b.readers - a.readers);
+	const [mostSevere] = ranked;
+	if (mostSevere === undefined) return [];
+	const { finding, severityRank, readers } = mostSevere;
+	const wordsForAll = group.find(({ together }) => together !== undefined)?.together;
+	const first = group.length === 1 ? finding : { ...finding, ...wordsForAll };
+	const findings = ranked.map((item) => item.finding);
+	return [{ first, findings, severityRank, readers }];
 }
 
-function keyOf({ rule, cause, message, hint = "" }: Finding): string {
+function causeKeyOf({ rule, cause, message, hint = "" }: Finding): string {
 	return cause === undefined ? `${rule}\n${message}\n${hint}` : `${rule}\n\n${cause}`;
 }

@@ -31,22 +31,22 @@ export interface WrongComment {
 }
 
 /** Separates comments that name a rule and give a reason from those that do not. */
-export function sortComments(
+export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],
 ): {
-	readonly sound: readonly IgnoreComment[];
+	readonly valid: readonly IgnoreComment[];
 	readonly wrong: readonly WrongComment[];
 } {
-	const sound: IgnoreComment[] = [];
+	const valid: IgnoreComment[] = [];
 	const wrong: WrongComment[] = [];
-	const known = new Set(rules);
+	const ruleNames = new Set(rules);
 	for (const comment of comments) {
-		const fault = faultOf(comment, known);
-		if (fault === undefined) sound.push(comment);
+		const fault = faultOf(comment, ruleNames);
+		if (fault === undefined) valid.push(comment);
 		else wrong.push(fault);
 	}
-	return { sound, wrong };
+	return { valid, wrong };
 }
 
 function faultOf(
@@ -63,7 +63,7 @@ function faultOf(
 }
 
 /** Returns a function that finds the comment which accepts a finding. */
-export function commentsByPlace(
+export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
 	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;

@@ -12,17 +12,17 @@ import type { Finding, RuleReport } from "./finding.ts";
  * element that is unique among the rule's findings in the file, and the report can be made for
  * fewer items.
  */
-export function reportOn<Thing>(
-	things: readonly Thing[],
-	elementOf: (thing: Thing) => string,
-	report: (things: readonly Thing[]) => RuleReport,
+export function reportOn<Item>(
+	items: readonly Item[],
+	elementOf: (item: Item) => string,
+	report: (items: readonly Item[]) => RuleReport,
 ): RuleReport {
 	return {
-		...report(things),
-		elements: things.map((thing) => bounded(elementOf(thing))),
-		only: (kept) =>
+		...report(items),
+		elements: items.map((item) => bounded(elementOf(item))),
+		only: (requested) =>
 			reportOn(
-				things.filter((thing) => kept.has(bounded(elementOf(thing)))),
+				items.filter((item) => requested.has(bounded(elementOf(item)))),
 				elementOf,
 				report,
 			),
@@ -42,7 +42,8 @@ export function elementsOf(report: RuleReport): readonly string[] {
 /** Restricts a finding to some of its elements. */
 export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
-	if (only === undefined || elementsOf(finding).every((one) => elements.has(one))) return finding;
+	if (only === undefined || elementsOf(finding).every((element) => elements.has(element)))
+		return finding;
 	const { suppressed } = finding;
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
@@ -51,7 +52,7 @@ export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Fi
 export function findingPerElement(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
-		: elementsOf(finding).map((one) => findingOnly(finding, new Set([one])));
+		: elementsOf(finding).map((element) => findingOnly(finding, new Set([element])));
 }
 
 function elementAt({ at, message }: RuleReport): string {
@@ -59,7 +60,7 @@ function elementAt({ at, message }: RuleReport): string {
 	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
 		(name) => !isPath.test(name) && !text.includes(name),
 	);
-	return bounded([placeIn(at, text !== ""), text, ...names].join(" "));
+	return bounded([structureAt(at, text !== ""), text, ...names].join(" "));
 }
 
 /**
@@ -69,10 +70,10 @@ function elementAt({ at, message }: RuleReport): string {
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
 /** The most characters of a text in an identity: enough to recognize the text. */
-const longest = 200;
+const maxLength = 200;
 
 function bounded(element: string): string {
-	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, longest);
+	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, maxLength);
 }
 
 /**
@@ -83,15 +84,15 @@ function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
-	const first = start - longest;
-	if (isInWord(text, start)) while (start > first && isInWord(text, start - 1)) start--;
-	let end = Math.min(range.end, start + longest);
-	const last = end + longest;
-	if (isInWord(text, end - 1)) while (end < last && isInWord(text, end)) end++;
-	let words = text.slice(start, end);
+	const earliest = start - maxLength;
+	if (isInWord(text, start)) while (start > earliest && isInWord(text, start - 1)) start--;
+	let end = Math.min(range.end, start + maxLength);
+	const latest = end + maxLength;
+	if (isInWord(text, end - 1)) while (end < latest && isInWord(text, end)) end++;
+	let token = text.slice(start, end);
 	// In a reference to an operation, the path follows the method.
-	if (method.test(words)) words += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, last))?.[0] ?? "";
-	const [line = ""] = words.trim().split(/[\r\n]/, 1);
+	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latest))?.[0] ?? "";
+	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line
 		.replace(/^(["'])(.*)\1$/, "$2")
 		.replace(/[=:]$/, "")
@@ -118,7 +119,7 @@ function fromRoot(word: string, path: string): string {
  * index of an item, and the containers around a navigation entry. `hasText` says whether source
  * text already identifies the entry.
  */
-function placeIn({ file, pointer }: Location, hasText: boolean): string {
+function structureAt({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);
 	const keys = pointer.split("/").filter((key) => !/^\d*$/.test(key));
 	const key = keys.at(-1) ?? "";
@@ -142,24 +143,24 @@ const labels = ["group", "tab", "anchor", "dropdown", "language", "version", "pr
 /** The name of the innermost container around a location. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	let value: unknown = valuesIn(file);
-	let found = "";
+	let container = "";
 	for (const key of pointer.split("/").slice(1)) {
 		value = Array.isArray(value) ? value[Number(key)] : property(value, key);
 		if (!isMapping(value)) continue;
 		for (const label of labels) {
 			const name = property(value, label);
-			if (typeof name === "string") found = `${label} ${name}`;
+			if (typeof name === "string") container = `${label} ${name}`;
 		}
 	}
-	return found;
+	return container;
 }
 
 const values = new WeakMap<SourceFile, { readonly value: unknown }>();
 
 /** The parsed value of a file; `undefined` if it is not JSON. */
 function valuesIn(file: SourceFile): unknown {
-	const known = values.get(file);
-	if (known !== undefined) return known.value;
+	const cached = values.get(file);
+	if (cached !== undefined) return cached.value;
 	let value: unknown;
 	try {
 		value = JSON.parse(file.text);

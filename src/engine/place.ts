@@ -2,18 +2,18 @@ import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 
 /** A location in a few words, for messages about failures of docproof. */
-function place({ file, range }: Location): string {
+function describeLocation({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
 }
 
-interface Placed {
+interface LocatedFinding {
 	readonly at: Location;
 	readonly rule: string;
 }
 
 /** docs.json first, then by path; within a file from top to bottom. */
-export function byPlace(a: Placed, b: Placed): number {
+export function compareFindings(a: LocatedFinding, b: LocatedFinding): number {
 	return (
 		comparePaths(a.at.file.path, b.at.file.path) ||
 		a.at.range.start - b.at.range.start ||
@@ -36,16 +36,16 @@ function compare(a: string, b: string): number {
 export function subjectName(subject: unknown): string {
 	if (!isMapping(subject)) return "the site";
 	const { at, file, path, slug, spec } = subject;
-	if (isLocation(at)) return place(at);
+	if (isLocation(at)) return describeLocation(at);
 	if (file instanceof SourceFile) return `\`${file.path}\``;
 	const name = path ?? slug;
-	if (typeof name !== "string") return subjectName(innerOf(subject));
-	const whole = property(spec, "path");
-	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
+	if (typeof name !== "string") return subjectName(innerSubjectOf(subject));
+	const specPath = property(spec, "path");
+	return specPath === undefined ? `\`${name}\`` : `\`${name}\` of \`${specPath}\``;
 }
 
 /** The part of a subject that has a name or a location. */
-function innerOf({ node, redirect, page, pages }: Mapping): unknown {
+function innerSubjectOf({ node, redirect, page, pages }: Mapping): unknown {
 	const first: unknown = Array.isArray(pages) ? pages[0] : undefined;
 	return node ?? redirect ?? page ?? first;
 }

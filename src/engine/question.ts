@@ -29,7 +29,7 @@ export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 	return ofRun.idleEntries;
 }
 
-export const nothing: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
+export const emptyRun: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
 
 /** Questions about the run instead of the site. */
 export const runQuestions: ReadonlySet<Question<unknown>> = new Set([

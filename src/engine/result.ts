@@ -16,7 +16,7 @@ export interface Result {
 	 */
 	readonly hidden?: number;
 	/** The files on the command line; `undefined` if the whole site was checked. */
-	readonly about?: AskedAbout;
+	readonly scope?: RequestedFiles;
 	/** Accepted findings, sorted by location. */
 	readonly suppressed: readonly Finding[];
 	/** The number of findings in the baseline that no longer occur. */
@@ -58,7 +58,7 @@ export function exceedsWarnings({
 }
 
 /** Some files of a site. */
-interface AskedAbout {
+interface RequestedFiles {
 	/** Paths relative to the site. */
 	readonly files: readonly string[];
 	/** The number of findings that are about other files only. */

@@ -26,7 +26,7 @@ export function standingOf({
 }
 
 /** The severity for formats and editors that have no fourth category. */
-export function shownSeverity(finding: Pick<Finding, "severity" | "forgiven">): Severity {
+export function threeLevelSeverity(finding: Pick<Finding, "severity" | "forgiven">): Severity {
 	const standing = standingOf(finding);
 	return standing === "documented" ? "warning" : standing;
 }

@@ -1,6 +1,6 @@
 // What of the findings counts, as the user has settled it.
 import type { Finding } from "../engine/finding.ts";
-import { byFile, type FileFindings } from "../engine/findings-by-file.ts";
+import { groupByFile, type FileFindings } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
@@ -54,7 +54,7 @@ export function settleFiles(
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
 		const settled = settle(files.flat(), settings, baseline);
 		const { findings, suppressed } = settled;
-		return { ...settled, files: byFile(findings), accepted: byFile(suppressed) };
+		return { ...settled, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
 	const open = files.map(openIn).filter(isAny);
 	const accepted = files.map(acceptedIn).filter(isAny);

@@ -19,7 +19,7 @@ type Get = (
 ) => ClientRequest;
 
 /** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
-export function ask(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
+export function sendRequest(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
@@ -39,30 +39,30 @@ interface Limits {
 	/** Stops reading when aborted. */
 	readonly signal: AbortSignal;
 	/** Makes the error for an aborted answer. */
-	readonly late: () => Error;
+	readonly lateError: () => Error;
 	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
-	readonly excess: (size: number, more: number) => Error | undefined;
+	readonly sizeError: (size: number, more: number) => Error | undefined;
 	/** Makes the error for bytes that are not text. */
-	readonly strange: () => Error;
+	readonly encodingError: () => Error;
 }
 
 /** The unpacked text of an answer. */
-export async function textOf(
+export async function readText(
 	answer: IncomingMessage,
-	{ signal, late, excess, strange }: Limits,
+	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
-	const body = unpacked(answer);
+	const body = unpack(answer);
 	// Saved now, because an answer that has ended no longer has its socket.
 	const { socket } = answer;
 	const stop = (): void => {
-		body.destroy(late());
+		body.destroy(lateError());
 	};
 	signal.addEventListener("abort", stop);
 	if (signal.aborted) stop();
 	try {
-		const bytes = await bytesOf(body, excess);
-		checkEnd(socket, signal, late);
-		if (!isUtf8(bytes)) throw strange();
+		const bytes = await readBytes(body, sizeError);
+		checkEnd(socket, signal, lateError);
+		if (!isUtf8(bytes)) throw encodingError();
 		return bytes.toString("utf8");
 	} catch (error) {
 		answer.destroy();
@@ -72,12 +72,15 @@ export async function textOf(
 	}
 }
 
-async function bytesOf(body: AsyncIterable<Buffer>, excess: Limits["excess"]): Promise<Buffer> {
+async function readBytes(
+	body: AsyncIterable<Buffer>,
+	sizeError: Limits["sizeError"],
+): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		const tooMuch = excess(size, chunk.length);
+		const tooMuch = sizeError(size, chunk.length);
 		if (tooMuch !== undefined) throw tooMuch;
 		chunks.push(chunk);
 	}
@@ -85,26 +88,26 @@ async function bytesOf(body: AsyncIterable<Buffer>, excess: Limits["excess"]): P
 }
 
 /** Throws if the connection was cut: an answer without a length looks complete then. */
-function checkEnd({ errored }: Socket, { aborted }: AbortSignal, late: () => Error): void {
-	if (aborted) throw late();
+function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
+	if (aborted) throw lateError();
 	if (errored !== null) throw errored;
 }
 
-function unpacked(answer: IncomingMessage): Readable {
-	const unpack = unpacking.get(answer.headers["content-encoding"] ?? "");
-	if (unpack === undefined) return answer;
-	const body = unpack();
+function unpack(answer: IncomingMessage): Readable {
+	const makeUnpacker = unpackers.get(answer.headers["content-encoding"] ?? "");
+	if (makeUnpacker === undefined) return answer;
+	const body = makeUnpacker();
 	answer.on("error", (error) => body.destroy(error));
 	return answer.pipe(body);
 }
 
-const unpacking = new Map<string, () => Transform>([
+const unpackers = new Map<string, () => Transform>([
 	["gzip", createGunzip],
 	["deflate", createInflate],
 	["br", createBrotliDecompress],
 ]);
 
-const running = new Set<AbortSignal>();
+const activeLimits = new Set<AbortSignal>();
 
 /**
  * A signal that aborts after some milliseconds. It is held in a set because Node 20 collects a
@@ -112,16 +115,16 @@ const running = new Set<AbortSignal>();
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
-	running.add(signal);
-	signal.addEventListener("abort", () => running.delete(signal));
+	activeLimits.add(signal);
+	signal.addEventListener("abort", () => activeLimits.delete(signal));
 	return signal;
 }
 
 /** The `Retry-After` of an answer in milliseconds; the header has seconds or a date. */
 export function retryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
-	const written = headers["retry-after"]?.trim() ?? "";
-	if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
-	const time = /^\w{3}, /.test(written) ? Date.parse(written) : Number.NaN;
+	const header = headers["retry-after"]?.trim() ?? "";
+	if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+	const time = /^\w{3}, /.test(header) ? Date.parse(header) : Number.NaN;
 	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
@@ -136,7 +139,7 @@ export class FetchFailure extends Error {
 }
 
 /** Describes an error of Node in plain words. */
-export function answerTo(error: unknown): RemoteText {
+export function remoteFailure(error: unknown): RemoteText {
 	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
@@ -147,8 +150,8 @@ export function answerTo(error: unknown): RemoteText {
 
 /** The reason for an error code of Node: the end of a sentence that begins with the URL. */
 export function reasonFor(code = ""): string | undefined {
-	const known = reasons.get(code);
-	if (known !== undefined) return known;
+	const reason = reasons.get(code);
+	if (reason !== undefined) return reason;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_")) return `answers with something else than HTTP (${code})`;

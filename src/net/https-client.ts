@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
-import { answerTo, ask, FetchFailure, textOf, timeLimit } from "./exchange.ts";
+import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -60,21 +60,21 @@ export class HttpsClient {
 	}
 
 	/** Never rejects. */
-	async fetch(written: string): Promise<RemoteText> {
+	async fetch(url: string): Promise<RemoteText> {
 		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
 		try {
-			const answer = await this.#follow(written, giveUp);
+			const answer = await this.#follow(url, giveUp);
 			return { text: await this.#readText(answer, giveUp) };
 		} catch (error) {
 			return giveUp.aborted && !(error instanceof FetchFailure)
 				? { kind: "unavailable", why: this.#late() }
-				: answerTo(error);
+				: remoteFailure(error);
 		}
 	}
 
 	/** The answer after all redirects. */
-	async #follow(written: string, giveUp: AbortSignal): Promise<IncomingMessage> {
-		let url = urlOf(written, written);
+	async #follow(firstUrl: string, giveUp: AbortSignal): Promise<IncomingMessage> {
+		let url = urlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
 			const answer = await this.#ask(url, giveUp);
 			const { statusCode = 0, headers } = answer;
@@ -106,16 +106,16 @@ export class HttpsClient {
 			"accept-encoding": "gzip, deflate, br",
 			"user-agent": "docproof",
 		};
-		return ask(get, url, { agent, headers, signal });
+		return sendRequest(get, url, { agent, headers, signal });
 	}
 
 	#readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
 		const failure = (why: string): FetchFailure => new FetchFailure("unavailable", why);
-		return textOf(answer, {
+		return readText(answer, {
 			signal,
-			late: () => failure(this.#late()),
-			strange: () => failure("is not UTF-8 text"),
-			excess: (size, more) => {
+			lateError: () => failure(this.#late()),
+			encodingError: () => failure("is not UTF-8 text"),
+			sizeError: (size, more) => {
 				const why = this.#sizeFault(size, more);
 				return why === undefined ? undefined : failure(why);
 			},

@@ -13,7 +13,7 @@ export function proxyFor({ hostname, port }: URL, env: Environment): string | un
 		.toLowerCase()
 		.split(/[\s,]+/)
 		.filter((name) => name !== "");
-	if (exceptions.some((name) => covers(name, hostname, port || "443"))) return undefined;
+	if (exceptions.some((name) => coversHost(name, hostname, port || "443"))) return undefined;
 	const url = proxy.includes("://") ? proxy : `http://${proxy}`;
 	if (!URL.canParse(url)) throw new Error("`HTTPS_PROXY` is not a URL");
 	return url;
@@ -23,10 +23,10 @@ export function proxyFor({ hostname, port }: URL, env: Environment): string | un
  * Matches a host with an entry of `NO_PROXY`: `example.com`, `.example.com` and `*.example.com`
  * cover the host and its subdomains, `*` covers every host.
  */
-function covers(exception: string, host: string, port: string): boolean {
+function coversHost(exception: string, host: string, port: string): boolean {
 	if (exception === "*") return true;
-	const [, name = exception, only] = /^(.*?):(\d+)$/.exec(exception) ?? [];
-	if (only !== undefined && only !== port) return false;
-	const plain = name.replace(/^\*?\./, "");
-	return host === plain || host.endsWith(`.${plain}`);
+	const [, name = exception, exceptionPort] = /^(.*?):(\d+)$/.exec(exception) ?? [];
+	if (exceptionPort !== undefined && exceptionPort !== port) return false;
+	const domain = name.replace(/^\*?\./, "");
+	return host === domain || host.endsWith(`.${domain}`);
 }

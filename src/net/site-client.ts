@@ -4,7 +4,7 @@
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import { ask, reasonFor, textOf, timeLimit } from "./exchange.ts";
+import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -111,7 +111,7 @@ export class SiteClient {
 			...headers,
 		};
 		const options = { method, signal, headers: all, ...(agent && { agent }) };
-		return ask((...words) => http.request(...words).end(body), url, options);
+		return sendRequest((...words) => http.request(...words).end(body), url, options);
 	}
 }
 
@@ -125,11 +125,11 @@ async function bodyOf(
 ): Promise<Pick<SiteAnswer, "text" | "unread">> {
 	const unread = (why: string): Unread => new Unread(why);
 	try {
-		const text = await textOf(answer, {
+		const text = await readText(answer, {
 			signal,
-			late: () => unread(`does not end within ${timeout / 1000} s`),
-			strange: () => unread("is not UTF-8 text"),
-			excess: (size) => (size > maxBytes ? unread("is larger than 2 MB") : undefined),
+			lateError: () => unread(`does not end within ${timeout / 1000} s`),
+			encodingError: () => unread("is not UTF-8 text"),
+			sizeError: (size) => (size > maxBytes ? unread("is larger than 2 MB") : undefined),
 		});
 		return { text };
 	} catch (error) {

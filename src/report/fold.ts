@@ -34,7 +34,7 @@ export function fold(
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
 	const first = groups.flat().flatMap((group) => group.slice(0, most));
 	const shown = new Set(
-		first.toSorted((one, other) => one.gravity - other.gravity).slice(0, maxFindings),
+		first.toSorted((one, other) => one.severityRank - other.severityRank).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shown.has(cause);
 	const folded = groups.map((site) =>
@@ -51,8 +51,8 @@ export function fold(
 }
 
 /** A cause for each finding, in its own words. */
-export function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
-	return findings.map((first) => ({ first, findings: [first], gravity }));
+export function oneByOne({ findings, severityRank }: Cause): readonly Cause[] {
+	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
 /** What is shown of all sites, the gravest first. */
@@ -68,11 +68,14 @@ export function gravestOf(
 }
 
 function gravityOf({ shown: [first] }: Alike): number {
-	return first?.gravity ?? 0;
+	return first?.severityRank ?? 0;
 }
 
 /** What a cause says, without the names and numbers in it. */
-function shapeOf({ first: { rule, severity, message }, gravity }: Cause): string {
+function shapeOf({
+	first: { rule, severity, message },
+	severityRank,
+}: Cause): string {
 	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
-	return `${gravity}\n${rule}\n${severity}\n${shape}`;
+	return `${severityRank}\n${rule}\n${severity}\n${shape}`;
 }

@@ -123,7 +123,7 @@ function placed(finding: Finding, prefix: string): PlacedFinding {
 
 /** A cause, and where it is seen first. */
 export interface PlacedCause extends PlacedFinding {
-	readonly gravity: number;
+	readonly severityRank: number;
 	readonly others: readonly PlacedFinding[];
 }
 
@@ -138,13 +138,16 @@ function placedCauses(
 				placedCause(cause, prefix),
 			),
 		)
-		.sort((one, other) => one.gravity - other.gravity);
+		.sort((one, other) => one.severityRank - other.severityRank);
 }
 
-export function placedCause({ first, findings, gravity }: Cause, prefix: string): PlacedCause {
+export function placedCause(
+	{ first, findings, severityRank }: Cause,
+	prefix: string,
+): PlacedCause {
 	return {
 		...placed(first, prefix),
-		gravity,
+		severityRank,
 		others: findings.slice(1).map((finding) => placed(finding, prefix)),
 	};
 }
@@ -158,7 +161,7 @@ export function gravestFirst(
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
 	const causes = placedCauses(sites, options);
-	return [...groupBy(causes, ({ gravity }) => gravity).values()].flatMap((group) => [
+	return [...groupBy(causes, ({ severityRank }) => severityRank).values()].flatMap((group) => [
 		...group,
 		...group.flatMap(({ others }) => others),
 	]);

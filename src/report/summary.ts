@@ -84,9 +84,9 @@ function amounts(results: readonly Result[]): string[] {
 
 /** The names of some files, where only they were asked about. */
 function askedAbout(results: readonly Result[]): string | undefined {
-	const files = results.flatMap(({ about }) => about?.files ?? []);
+	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;
-	if (results.some(({ about }) => about === undefined)) return undefined;
+	if (results.some(({ scope }) => scope === undefined)) return undefined;
 	return files.length > shown ? amount(files.length, "file") : list(files);
 }
 
@@ -125,7 +125,7 @@ function fixable(findings: readonly Finding[]): string {
 }
 
 function notShown(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce((sum, { about }) => sum + (about?.elsewhere ?? 0), 0);
+	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
 	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const quieted = (["warning", "note"] as const).flatMap((severity) => {

@@ -142,7 +142,7 @@ export function stoppingIn({
 	build,
 	findings,
 	suppressed,
-	about,
+	scope: about,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);

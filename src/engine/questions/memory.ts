@@ -1,5 +1,5 @@
 // The cache of a changing site: the answers, and the last state that changed each of their inputs.
-import { Input, type Inputs, type Reads, reading } from "./reads.ts";
+import { Input, type Inputs, type Reads, recordReads } from "./reads.ts";
 
 /**
  * An input that is itself an answer: it has to be renewed before docproof can tell whether answers
@@ -16,9 +16,9 @@ export interface CachedAnswer<Answer> {
 	asOf: number;
 }
 
-interface Compared {
+interface ListComparison {
 	readonly before: object;
-	readonly at: ReadonlySet<number> | undefined;
+	readonly indexes: ReadonlySet<number> | undefined;
 }
 
 export class Memory<Site> {
@@ -33,7 +33,7 @@ export class Memory<Site> {
 	readonly #latest = new Map<Inputs, number>();
 	readonly #answers = new Map<object, unknown>();
 	/** The positions at which a list differs from a former list; cleared with each state. */
-	readonly #compared = new Map<object, Compared>();
+	readonly #compared = new Map<object, ListComparison>();
 
 	/** Begins the next state. */
 	next(changed: Iterable<Input>, files: Iterable<string>): void {
@@ -58,19 +58,22 @@ export class Memory<Site> {
 	}
 
 	/** `changedIndexes`, computed once for all questions about the same list. */
-	changedAt(before: readonly unknown[], now: readonly unknown[]): ReadonlySet<number> | undefined {
-		const known = this.#compared.get(now);
-		if (known?.before === before) return known.at;
-		const at = changedAt(before, now);
-		this.#compared.set(now, { before, at });
-		return at;
+	changedIndexes(
+		before: readonly unknown[],
+		now: readonly unknown[],
+	): ReadonlySet<number> | undefined {
+		const cached = this.#compared.get(now);
+		if (cached?.before === before) return cached.indexes;
+		const indexes = changedIndexes(before, now);
+		this.#compared.set(now, { before, indexes });
+		return indexes;
 	}
 
 	/** The cached data of a question, created by `make` if absent. */
-	of<State>(question: object, make: () => State): State {
-		const known = this.#answers.get(question);
+	getOrCreate<State>(question: object, make: () => State): State {
+		const cached = this.#answers.get(question);
 		// Each question stores one type of data only.
-		if (known !== undefined) return known as State;
+		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#answers.set(question, state);
 		return state;
@@ -92,19 +95,20 @@ export class Memory<Site> {
 	}
 
 	latest(inputs: Inputs, site: Site): number {
-		const known = this.#latest.get(inputs);
-		if (known !== undefined) return known;
-		let latest = 0;
-		for (const input of inputs.list) latest = Math.max(latest, this.#lastChange(input, site));
-		this.#latest.set(inputs, latest);
-		return latest;
+		const cached = this.#latest.get(inputs);
+		if (cached !== undefined) return cached;
+		let lastChange = 0;
+		for (const input of inputs.list)
+			lastChange = Math.max(lastChange, this.#lastChange(input, site));
+		this.#latest.set(inputs, lastChange);
+		return lastChange;
 	}
 
 	#lastChange(input: Input, site: Site): number {
 		if (input instanceof SettledInput) {
 			const settled: SettledInput<Site> = input;
 			try {
-				reading(undefined, () => settled.settle(site));
+				recordReads(undefined, () => settled.settle(site));
 			} catch {
 				// The question that uses this input reports the exception.
 				return this.now;
@@ -127,10 +131,10 @@ export class Answers<Site> {
 		this.memory = memory;
 	}
 
-	of<State>(question: object, make: () => State): State {
-		const known = this.#own.get(question);
+	getOrCreate<State>(question: object, make: () => State): State {
+		const cached = this.#own.get(question);
 		// Each question stores one type of data only.
-		if (known !== undefined) return known as State;
+		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#own.set(question, state);
 		return state;
@@ -145,16 +149,16 @@ export interface QuestionedSite<Site> {
  * The most changed positions to track. With more changes, items are looked up by identity, because
  * an insertion moves all that follow.
  */
-const few = 50;
+const mostTracked = 50;
 
 /** The positions at which two lists of the same length differ; `undefined` if there are many. */
-function changedAt(
+function changedIndexes(
 	before: readonly unknown[],
 	now: readonly unknown[],
 ): ReadonlySet<number> | undefined {
-	const at = new Set<number>();
+	const indexes = new Set<number>();
 	if (before.length !== now.length) return undefined;
 	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && at.add(index).size > few) return undefined;
-	return at;
+		if (before[index] !== now[index] && indexes.add(index).size > mostTracked) return undefined;
+	return indexes;
 }

@@ -74,31 +74,31 @@ export class Reads {
 }
 
 /** The records of the answer being computed; `undefined` if nobody caches it for another state. */
-let current: Reads | undefined;
+let currentReads: Reads | undefined;
 
 export function noteInput(input: Input): void {
-	if (current !== undefined) current.inputs = current.inputs.with(input);
+	if (currentReads !== undefined) currentReads.inputs = currentReads.inputs.with(input);
 }
 
 export function noteFile(path: string): void {
-	current?.addFile(path);
+	currentReads?.addFile(path);
 }
 
 export function noteAllFiles(): void {
-	if (current !== undefined) current.files = "all";
+	if (currentReads !== undefined) currentReads.files = "all";
 }
 
 export function noteReads(reads: Pick<Reads, "inputs" | "files">): void {
-	current?.add(reads);
+	currentReads?.add(reads);
 }
 
 /** Records in `reads` what `ask` uses, instead of in the records of the surrounding question. */
-export function reading<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
-	const around = current;
-	current = reads;
+export function recordReads<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
+	const outerReads = currentReads;
+	currentReads = reads;
 	try {
 		return ask();
 	} finally {
-		current = around;
+		currentReads = outerReads;
 	}
 }

@@ -1,7 +1,7 @@
 // What is said of causes in one line each, which begins as editors take it.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import type { Location } from "../../source/source-file.ts";
 import { amount, thousands } from "../amounts.ts";
 import type { AlikeInSite } from "../fold.ts";
@@ -31,7 +31,7 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 		findings.length === 1 ? otherEnd(first, prefix) : otherPlaces(cause, prefix, options.named);
 	const more = beside === undefined ? "" : ` (${beside})`;
 	return printable(
-		`${placeFrom(prefix, first.at)}: ${shownSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+		`${placeFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
 	);
 }
 

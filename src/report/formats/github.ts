@@ -1,5 +1,5 @@
 import { type Severity, severities } from "../../engine/severity.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount, thousands } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
@@ -31,7 +31,7 @@ export const github: Reporter = (sites, options) => {
 	const failures = failed.map((line) => `::error title=docproof::${escapeData(printable(line))}`);
 	const annotations = severities
 		.map((severity) => {
-			const all = findings.filter(({ finding }) => shownSeverity(finding) === severity);
+			const all = findings.filter(({ finding }) => threeLevelSeverity(finding) === severity);
 			const lines = all.map(annotation);
 			if (lines.length <= shown) return text(lines);
 			const more = lines.length - shown + 1;
@@ -74,7 +74,7 @@ function annotation({
 		...more,
 		...sameElsewhere(others),
 	].map(printable);
-	return `::${commands[shownSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commands[threeLevelSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
 
 /** An annotation is of one place, and only a few of them are shown. */

@@ -43,7 +43,7 @@ export function reportOf(
 			what: withoutUrlSecrets(what),
 			why: withoutUrlSecrets(why),
 		})),
-		...(result.about && { files: result.about.files }),
+		...(result.scope && { files: result.scope.files }),
 		findings: all.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),

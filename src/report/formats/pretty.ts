@@ -88,12 +88,12 @@ function gravest(
 	const lines = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
 		return (causes[index] ?? []).slice(0, 3).map((cause) => ({
-			gravity: cause.gravity,
+			severityRank: cause.severityRank,
 			line: printer.line(cause),
 		}));
 	});
 	return lines
-		.sort((one, other) => one.gravity - other.gravity)
+		.sort((one, other) => one.severityRank - other.severityRank)
 		.slice(0, 3)
 		.map(({ line }) => `  ${line}`)
 		.join("\n");

@@ -13,7 +13,7 @@ import type {
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Rule, Rules } from "../../engine/rule.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
@@ -117,7 +117,7 @@ function resultOf(finding: Finding, prefix: string): Result {
 	const { rule, at, related = [], suppressed } = finding;
 	return {
 		ruleId: rule,
-		level: shownSeverity(finding),
+		level: threeLevelSeverity(finding),
 		properties: { standing: standingOf(finding) },
 		message: { text: plainMessage(sentences(finding).join(" ")) },
 		locations: [{ physicalLocation: place(at, prefix) }],

@@ -1,6 +1,6 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { shownSeverity, standingLabels, standingOf } from "../../engine/standing.ts";
+import { standingLabels, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { printable, withoutCommands } from "../printable.ts";
@@ -111,7 +111,7 @@ export const checkstyle: Reporter = (sites, options) => {
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[shownSeverity(finding)],
+				severity: levels[threeLevelSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),
