@@ -14,7 +14,7 @@ import { ignoreComments } from "./ignore-comments.ts";
 
 export type ProofOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
 
-/** Runs rules over a site. What a comment of the site accepts is marked as such. */
+/** Runs rules over a site, and marks the findings that a comment accepts. */
 export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}): RuleRunResult {
 	const known = {
 		comments: ignoreComments(site),
@@ -43,7 +43,10 @@ export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}
 	return { ...found, files, findings: files.flat(), stopping };
 }
 
-/** What an overlay puts into many places of an OpenAPI file stands once in its text. */
+/**
+ * Removes duplicates, because an overlay action can put the same source text into many places of an
+ * OpenAPI file.
+ */
 const distinct = memoised((findings: FileFindings): FileFindings => {
 	const told = new Set<string>();
 	return findings.filter(({ rule, at: { file, range }, message }) => {

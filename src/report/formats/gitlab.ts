@@ -13,7 +13,7 @@ const levels: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** For GitLab: a Code Quality report. */
+/** The format for GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = fingerprints();
 	const issues = placedFindings(sites, options, findingPerElement).map(
