@@ -1,7 +1,7 @@
 import { memoised } from "../source/memoised.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./place.ts";
-import { nothing, type OfRun, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/each.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -83,7 +83,7 @@ export function defineRule<Subject, Site extends QuestionedSite<Site>>({
 	...rule
 }: RuleDefinition<Subject, Site>): Rule<Site> {
 	const looks = each({
-		items: (site: Site) => rule.of(site, nothing),
+		items: (site: Site) => rule.of(site, emptyRun),
 		ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site),
 		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
 	});

@@ -2,7 +2,7 @@
 // findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { byPlace } from "../../engine/place.ts";
+import { compareFindings } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
@@ -233,7 +233,7 @@ function buildOf({ site, laws, options, found }: RuleRun): {
 	);
 	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
 	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&

@@ -1,6 +1,6 @@
 // The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their
 // values before, and scripts.
-import { reading as readingFor } from "../../engine/questions/reads.ts";
+import { recordReads as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { type Opening, openingOf } from "../../source/mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";

@@ -212,7 +212,7 @@ export function refusal(outcome: ApiAnswer | NoAnswer, asked: Asked): FeedbackEr
 function sentence(outcome: ApiAnswer | NoAnswer, asked: Asked): string {
 	const name = `\`${asked.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isPassing ? tried : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? tried : ""}.`;
 	const { status, headers } = outcome;
 	const words = wordsOf(outcome.text);
 	if (status >= 300 && status < 400) return redirected(headers.location, name);
@@ -287,7 +287,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
 		if (!passing.has(status)) return { kind: "fail", outcome };
-	} else if (!outcome.isPassing) return { kind: "fail", outcome };
+	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
 	// Full jitter: those who failed together do not come back together.
 	const most = 1000 * 2 ** (tries - 1);
