@@ -44,7 +44,7 @@ const inFrontmatter = each({
 const inData = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.known.values()].map(({ document }) => document.file),
+		...[...overlays.byPath.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => guarded(site, file, file.text.length),
 });
