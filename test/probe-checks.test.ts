@@ -88,7 +88,7 @@ describe("two pages", () => {
 			forTwo([302, { location: "/" }]),
 			"2 of 5 pages send readers to the start page.",
 		],
-		["that break", forTwo([500]), "2 of 5 pages answer with an error of the server."],
+		["that break", forTwo([500]), "2 of 5 pages answer with a server error."],
 		[
 			"on another host",
 			forTwo([302, { location: "https://acme.test/" }]),
@@ -100,7 +100,7 @@ describe("two pages", () => {
 				"/quickstart": [302, { location: "/guides/start" }],
 				"/guides/start": [302, { location: "/quickstart" }],
 			},
-			"2 of 5 pages redirect without an end.",
+			"2 of 5 pages redirect in a circle.",
 		],
 	])("%s are told as one", async (_, answers, message) => {
 		const live = { special: answering(answers) };
@@ -133,7 +133,7 @@ describe("two pages", () => {
 		const live = { special: answering(forTwo([403])), listed: two };
 		const found = await checked("page-reachable", live, undefined);
 		expect(saidBy(found)).toBe(
-			"skipped: cannot be told: `URL/quickstart` is refused by the server or a firewall (403)",
+			"skipped: cannot be judged: `URL/quickstart` is refused by the server or a firewall (403)",
 		);
 		expect(found.untold).toHaveLength(1);
 	});
@@ -182,7 +182,7 @@ describe("a page", () => {
 		};
 		const live = { special: answering(answers) };
 		const found = await checked("page-reachable", live, {});
-		expect(saidBy(found)).toBe("`/quickstart` redirects without an end.");
+		expect(saidBy(found)).toBe("`/quickstart` redirects in a circle.");
 		const asked = found.seen.filter(({ path }) => path === "/quickstart");
 		expect(asked).toHaveLength(1);
 	});
@@ -314,7 +314,7 @@ describe("a redirect of docs.json", () => {
 		};
 		const odd = await checked("redirect-works", { special }, { redirects });
 		expect(saidBy(odd)).toMatch(
-			/^skipped: cannot be told: `URL\/old` answers with something else than/,
+			/^skipped: cannot be judged: `URL\/old` answers with something else than/,
 		);
 	});
 
@@ -470,7 +470,7 @@ describe("Markdown for who asks for it", () => {
 		[
 			"of pages that have not",
 			agents((path) => (isPage(path) ? [200, html] : undefined)),
-			"Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
+			"Requests for Markdown (`Accept: text/markdown`) get HTML.",
 		],
 		[
 			"of no page",
@@ -506,7 +506,7 @@ describe("Markdown for who asks for it", () => {
 			...(["markdown", { ...gone, listed: ["/quickstart"] }] as const),
 			undefined,
 		);
-		expect(saidBy(none)).toBe("skipped: there is no page to look at");
+		expect(saidBy(none)).toBe("skipped: there is no page to check");
 		const special: Special = (path, response, method, host) =>
 			path === "/quickstart" &&
 			answering({ [path]: count++ > 0 ? [406] : [200, html] })(
@@ -517,7 +517,7 @@ describe("Markdown for who asks for it", () => {
 			...(["markdown", { special, listed: ["/quickstart"] }] as const),
 			undefined,
 		);
-		expect(saidBy(odd)).toBe("skipped: cannot be told: 406, text/plain");
+		expect(saidBy(odd)).toBe("skipped: cannot be judged: 406, text/plain");
 	});
 });
 
@@ -535,23 +535,23 @@ describe("a site whose start page is not shown", () => {
 		"is looked at where %s is",
 		async (path) => {
 			const found = await checked("robots", { special: open(path) }, {});
-			expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+			expect(saidBy(found)).toBe("passed: crawlers may read `/`");
 		},
 	);
 
 	it("is not looked at where any other page is", async () => {
 		const special = open("/api-reference/list-users");
 		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be looked at: it is refused by",
+			"cannot be probed: it is refused by",
 		);
 	});
 });
 
 describe("a start page", () => {
 	it.each([
-		["", "skipped: the start page names no `/mintlify-assets/`"],
-		["http://[/mintlify-assets/a.css", "skipped: the start page names no `/mintlify-assets/`"],
-		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` comes through"],
+		["", "skipped: the start page references no `/mintlify-assets/`"],
+		["http://[/mintlify-assets/a.css", "skipped: the start page references no `/mintlify-assets/`"],
+		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` is served"],
 	])("with the file %j of the theme: %s", async (file, said) => {
 		const page: Answer = [200, html, `<link href="${file}">`];
 		const live = { special: answering({ "/": page }) };
@@ -562,7 +562,7 @@ describe("a start page", () => {
 		const location = "https://acme.okta.com/a";
 		const live = { special: answering({ "/": [302, { location }] }) };
 		const found = await checked("robots", live, {});
-		expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+		expect(saidBy(found)).toBe("passed: crawlers may read `/`");
 	});
 });
 
@@ -587,7 +587,7 @@ describe("a site where every page leads to a login", () => {
 			return true;
 		};
 		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be looked at: it is behind a login.",
+			"cannot be probed: it is behind a login.",
 		);
 	});
 });
@@ -643,7 +643,7 @@ describe("a page as Markdown", () => {
 		const answers: Answers = { "/quickstart": [404] };
 		const live = { special: answering(answers), listed: ["/quickstart"] };
 		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("skipped: there is no page to look at");
+		expect(saidBy(found)).toBe("skipped: there is no page to check");
 	});
 
 	it("is nowhere served", async () => {
@@ -660,7 +660,7 @@ describe("a page as Markdown", () => {
 		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
 		const live = { special: answering({ "/index.md": large }) };
 		const found = await checked("page-not-blank", live, {}, { sample: 1 });
-		expect(saidBy(found)).toBe("skipped: cannot be told: `URL/index.md` is larger than 2 MB");
+		expect(saidBy(found)).toBe("skipped: cannot be judged: `URL/index.md` is larger than 2 MB");
 	});
 
 	it("is blank, and nobody knows its file", async () => {
@@ -728,16 +728,16 @@ describe("a POST of the playground", () => {
 	});
 
 	it.each<[string, SiteSettings | undefined, string]>([
-		["anything", undefined, "passed: POST comes through: JSON comes back (400)"],
+		["anything", undefined, "passed: POST is forwarded: the answer is JSON (400)"],
 		[
 			"itself through Mintlify",
 			{ api: { playground: { proxy: true } } },
-			"passed: POST comes through: JSON comes back (400)",
+			"passed: POST is forwarded: the answer is JSON (400)",
 		],
 		[
 			"itself without",
 			{ api: { playground: { proxy: false } } },
-			"skipped: `api.playground.proxy` is false: browsers ask the API themselves",
+			"skipped: `api.playground.proxy` is false: browsers send requests to the API directly",
 		],
 		[
 			"not at all",
@@ -751,7 +751,7 @@ describe("a POST of the playground", () => {
 	it("is not sent where there is no request for it", async () => {
 		const more = { maxRequests: 1 };
 		const found = await checked("playground-proxy", {}, {}, more);
-		expect(saidBy(found)).toMatch(/^skipped: it was not asked for: /);
+		expect(saidBy(found)).toMatch(/^skipped: it was not requested: /);
 	});
 
 	it.each<[string, Answers, string]>([
@@ -768,9 +768,9 @@ describe("a POST of the playground", () => {
 			{ [post]: [307, { location: "https://acme.test/a" }] },
 			"is sent on to `https://acme.test/a` (307)",
 		],
-		["text", { [post]: [200] }, "skipped: cannot be told: POST gets 200"],
-		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be told: POST gets 301"],
-		["a login", { [post]: [401] }, "skipped: cannot be told: POST is behind a login"],
+		["text", { [post]: [200] }, "skipped: cannot be judged: POST gets 200"],
+		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be judged: POST gets 301"],
+		["a login", { [post]: [401] }, "skipped: cannot be judged: POST is behind a login"],
 		[
 			"a redirect, behind which is another one",
 			{
@@ -825,7 +825,7 @@ describe("a POST of the playground", () => {
 			return true;
 		};
 		const found = await checked("playground-proxy", { special }, {});
-		expect(saidBy(found)).toMatch(/with 404, unlike what is beside it\.$/);
+		expect(saidBy(found)).toMatch(/with 404, unlike the paths beside it\.$/);
 		const beside = found.seen.filter(({ method }) => method === "POST");
 		expect(beside.map((one) => one.path)).toEqual([path]);
 	});
@@ -851,7 +851,7 @@ describe("a POST below the base", () => {
 		[
 			"refused as that of the playground is",
 			{ special: refusing() },
-			["playground-proxy: found", "docs-path-methods: told by `playground-proxy`"],
+			["playground-proxy: found", "docs-path-methods: reported by `playground-proxy`"],
 		],
 		[
 			"sent where that of the playground comes through",
@@ -887,7 +887,7 @@ describe("a POST below the base", () => {
 
 	it.each([
 		["POST", "POST"],
-		["GET", "cannot be told: GET"],
+		["GET", "cannot be judged: GET"],
 	])("cannot be told where %s is not answered", async (silent, said) => {
 		const special: Special = (path, response, method) => {
 			if (!path.startsWith("/_mintlify/")) return false;
@@ -908,7 +908,7 @@ describe("the servers of an API", () => {
 		const more = { servers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
 		const found = await checked("server-reachable", {}, site, more);
 		expect(saidBy(found)).toBe(
-			"skipped: cannot be told: `http://127.0.0.1:1/` was not asked for: `--max-requests 1` are used up",
+			"skipped: cannot be judged: `http://127.0.0.1:1/` was not requested: `--max-requests 1` are used up",
 		);
 	});
 
@@ -928,6 +928,6 @@ it("a sitemap of more elements than are read says so", async () => {
 	};
 	const live = { special: answering(answers) };
 	expect(saidBy(await checked("sitemap", live, {}))).toBe(
-		"skipped: it has more elements than are read",
+		"skipped: it has more elements than docproof reads",
 	);
 });

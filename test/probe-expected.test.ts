@@ -48,7 +48,7 @@ const home = "https://docs.acme.test";
 const direct = { playground: { proxy: false } };
 
 describe("browsers of a site of https", () => {
-	const blocked = (url: string): string => `\`${url}\` is plain http, and the site is https.`;
+	const blocked = (url: string): string => `\`${url}\` uses plain http, but the site uses https.`;
 	const none = "the API has no server of its own";
 
 	it.each<[readonly string[], string, readonly string[]]>([
@@ -125,8 +125,8 @@ describe("preflights", () => {
 		[[], "no request needs a preflight", 0],
 		[["/a", "/b"], "`/a` is not a full URL", 0],
 		[["http://api.acme.test"], "no request needs a preflight", 0],
-		[[gone], `cannot be told: \`${gone}/users/1\` ${refuses}`, 0],
-		[[gone, "http://127.0.0.1:2", "/a"], "cannot be told: `/a` is not a full URL", 2],
+		[[gone], `cannot be judged: \`${gone}/users/1\` ${refuses}`, 0],
+		[[gone, "http://127.0.0.1:2", "/a"], "cannot be judged: `/a` is not a full URL", 2],
 	])("to %j: %s", async (servers, says, count) => {
 		const outcome = await preflights({ servers });
 		expect(said(outcome)).toBe(says);
@@ -136,7 +136,7 @@ describe("preflights", () => {
 	it("to a private address say how they are allowed", async () => {
 		const outcome = await preflights({ servers: [gone] }, false);
 		expect(said(outcome)).toBe(
-			`cannot be told: \`${gone}/users/1\` has a private address (\`--allow-host 127.0.0.1\` allows it)`,
+			`cannot be judged: \`${gone}/users/1\` has a private address (\`--allow-host 127.0.0.1\` allows it)`,
 		);
 	});
 });

@@ -77,7 +77,7 @@ describe("a redirect of /old", () => {
 		[
 			"/quickstart",
 			{ "/old": "/login" },
-			"skipped cannot be told: `http://HOST/old` is behind a login ",
+			"skipped cannot be judged: `http://HOST/old` is behind a login ",
 		],
 	])("to %s, answered %j: %s", async (destination, answers, said, base, source) => {
 		expect(await told(destination, answers, base, source)).toBe(said);
@@ -181,7 +181,7 @@ describe("the servers of an API", () => {
 			expect.stringMatching(/^The server `http:\/\/127\.0\.0\.1:9` /),
 		]);
 		expect(found.checks[0]?.notLookedAt).toEqual([
-			"`https://{host}/a` has a variable without a default",
+			"`https://{host}/a` has a variable without a default value",
 			"`ftp://a.test` is not a full URL",
 			"`/relative` is not a full URL",
 		]);

@@ -153,7 +153,7 @@ describe("who may not look", () => {
 			"a challenge",
 			answer(200, { "cf-mitigated": "challenge" }),
 			undefined,
-			"asks for proof that a person looks at it",
+			"demands proof that a person reads it",
 		],
 		["a path", answer(302), "https://acme.test/a/SSO/b", "is behind a login"],
 		["a host", answer(302), "https://acme.okta.com/a", "is behind a login"],
@@ -573,7 +573,7 @@ describe("who asks", () => {
 		for (let count = 0; count < 6; count++) outcomes.push(await asker.ask({ method: "GET", url }));
 		expect(given).toEqual(waits);
 		expect(outcomes.at(-1)).toEqual({
-			...{ kind: "not-asked", why: `was not asked for: ${why}` },
+			...{ kind: "not-asked", why: `was not requested: ${why}` },
 		});
 	});
 
@@ -672,7 +672,7 @@ describe("who asks", () => {
 
 describe("bad input", () => {
 	it.each<[readonly string[], string]>([
-		[[], "Name the address of the site: `docproof probe https://docs.acme.test`."],
+		[[], "The address of the site is missing: `docproof probe https://docs.acme.test`."],
 		[
 			["docs.acme.test"],
 			"`docs.acme.test` is not an http or https URL. Did you mean `https://docs.acme.test`?",
@@ -681,11 +681,11 @@ describe("bad input", () => {
 		[["https://"], "`https://` is not an http or https URL."],
 		[
 			["https://me:secret@acme.test"],
-			"The address must not hold a user name or password: credentials are not sent.",
+			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
 		[
 			["me:secret@acme.test"],
-			"The address must not hold a user name or password: credentials are not sent.",
+			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
 		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
 		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
@@ -696,10 +696,10 @@ describe("bad input", () => {
 		],
 		[
 			["https://acme.test", "--allow-host", "a/b"],
-			"`--allow-host a/b` is not the name of a host, such as `api.test`.",
+			"`--allow-host a/b` is not a host name, such as `api.test`.",
 		],
 		[["https://acme.test", "--only", "robot"], "There is no check `robot`. Did you mean `robots`?"],
-		[["https://acme.test", "--only", "robots", "--skip", "robots"], "No check is left to make."],
+		[["https://acme.test", "--only", "robots", "--skip", "robots"], "`--only` and `--skip` leave no check."],
 		[
 			["https://acme.test", "--formt", "json"],
 			"`docproof probe` has no option `--formt`. Did you mean `--format`?",
@@ -707,7 +707,7 @@ describe("bad input", () => {
 		[["http://127.0.0.1:1"], "`http://127.0.0.1:1/` refuses the connection."],
 		[
 			["https:\\\\me:secret@acme.test"],
-			"The address must not hold a user name or password: credentials are not sent.",
+			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
 	])("%j is told in one sentence", async (argv, sentence) => {
 		const { code, out, err } = await run(folderOfRun, ["probe", ...argv]);

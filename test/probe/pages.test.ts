@@ -43,7 +43,7 @@ describe("a page", () => {
 		[
 			"that breaks",
 			at("/guides/start", 500),
-			"`/guides/start` answers with an error of the server (500).",
+			"`/guides/start` answers with a server error (500).",
 		],
 		[
 			"on another host",
@@ -58,7 +58,7 @@ describe("a page", () => {
 		[
 			"that leads to itself",
 			at("/guides/start", 301, { location: "/guides/start" }),
-			"`/guides/start` redirects without an end.",
+			"`/guides/start` redirects in a circle.",
 		],
 		[
 			"that nobody answers for",
@@ -130,7 +130,7 @@ describe("a page", () => {
 	it("that was not asked for is not said to be without Markdown", async () => {
 		const found = await probed({}, {}, "--max-requests", "12");
 		const blank = found.checks.find(({ check }) => check === "page-not-blank");
-		expect(blank?.says).toMatch(/^cannot be told: .* are used up$/);
+		expect(blank?.says).toMatch(/^cannot be judged: .* are used up$/);
 		expect(told(found)).toEqual([]);
 	});
 
@@ -246,7 +246,7 @@ describe("a list", () => {
 		[
 			"that is not there",
 			{ special: at("/sitemap.xml", 404) },
-			["sitemap: The sitemap is not there: the answer is 404."],
+			["sitemap: The sitemap does not exist: the server answers with 404."],
 		],
 		[
 			"that is a page",
@@ -270,7 +270,7 @@ describe("a list", () => {
 					"User-agent: *\nDisallow: /\n",
 				),
 			},
-			["robots: `robots.txt` forbids crawlers to look at `/`."],
+			["robots: `robots.txt` forbids crawlers to read `/`."],
 		],
 	])("%s is told", async (_, live, messages) => {
 		const found = await probed(live);

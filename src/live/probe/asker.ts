@@ -1,27 +1,27 @@
-// Who asks all that a probe asks: no more requests than allowed, few at once, not too fast, and a
-// host that says that it is too much is left alone for as long as it asks.
+// The queue of a probe's requests. It limits their number, their rate and how many are open at
+// once, because a probe runs against servers that readers use. A host that answers 429 gets no
+// further request until the time that it names.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./asked.ts";
 
 export interface AskingLimits {
-	/** Of the whole run. */
+	/** For the whole run. */
 	readonly maxRequests: number;
 	/** Requests a second. */
 	readonly rate: number;
-	/** For one answer, in milliseconds. */
+	/** Milliseconds for one answer. */
 	readonly timeout: number;
-	/** For the whole run, in milliseconds. */
+	/** Milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** Told how many requests were sent, whenever there is one more. */
+	/** Called with the number of requests after each one is sent. */
 	readonly onRequest: (count: number) => void;
 }
 
-/** So many requests are open at once. */
 const maxAtOnce = 4;
 
-/** What passes is worth a second look: in milliseconds. */
+/** Milliseconds before the second attempt after a failure that may be temporary. */
 const beforeSecond = 1000;
 
 export class Asker {
@@ -31,7 +31,7 @@ export class Asker {
 	readonly #stop: AbortSignal;
 	readonly #end: number;
 	readonly #waiting: (() => void)[] = [];
-	/** By host, when it may be asked again. */
+	/** The time from which a host may get requests again, by host. */
 	readonly #halted = new Map<string, number>();
 	#open = 0;
 	#next = 0;
@@ -50,18 +50,18 @@ export class Asker {
 		this.#end = clock.now() + limits.maxTime;
 	}
 
-	/** How many requests were sent. */
+	/** The number of requests that were sent. */
 	get count(): number {
 		return this.#count;
 	}
 
-	/** Throws nothing but the reason of the signal that stops it. */
+	/** Throws only the reason of the signal that stops the run. */
 	async ask(request: SiteRequest): Promise<Outcome> {
 		if (this.#open < maxAtOnce) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const first = await this.#send(request);
-			// The wait that the host asks for is waited when it is asked again.
+			// `#send` itself waits for as long as a host that answered 429 demands.
 			if (first !== tooMany) {
 				if (!mayPass(request, first)) return first;
 				await this.#clock.sleep(beforeSecond, this.#stop);
@@ -95,7 +95,7 @@ export class Asker {
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// The host has said so in the meantime.
+				// Another request got a 429 from this host in the meantime.
 				this.#count--;
 				continue;
 			}
@@ -106,12 +106,11 @@ export class Asker {
 		}
 	}
 
-	/** When a host may be asked again. */
 	#freeAt({ host }: URL): number {
 		return this.#halted.get(host) ?? 0;
 	}
 
-	/** The first of those who are told so decides; the others wait with it. */
+	/** Every request that was open when the host answered 429 comes here; the longest wait counts. */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
@@ -121,7 +120,7 @@ export class Asker {
 	}
 }
 
-/** Whether another answer may come in a moment. */
+/** True if a second attempt may get another answer. */
 function mayPass({ method }: SiteRequest, outcome: Outcome): boolean {
 	const isPassing =
 		(outcome.kind === "silence" && outcome.cause === "closed") ||
@@ -140,5 +139,5 @@ function isLate(outcome: Outcome): boolean {
 const tooMany = notAsked("the host wants fewer requests (429)");
 
 function notAsked(why: string): Outcome {
-	return { kind: "not-asked", why: `was not asked for: ${why}` };
+	return { kind: "not-asked", why: `was not requested: ${why}` };
 }

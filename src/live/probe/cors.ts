@@ -1,5 +1,5 @@
-// Whether a browser would let a page send a request to a server, by the answer to its preflight:
-// the Fetch standard.
+// CORS as browsers apply it (the Fetch standard): whether a page may send a request to a server,
+// judged by the answer to its preflight.
 import { headerOf, type Outcome, statusOf } from "./asked.ts";
 
 export interface Preflight {
@@ -8,18 +8,18 @@ export interface Preflight {
 	readonly method: string;
 	/** In lower case. */
 	readonly headers: readonly string[];
-	/** Whether cookies are sent along. */
+	/** True if the request sends cookies. */
 	readonly hasCredentials: boolean;
 }
 
 interface CorsFault {
-	/** What the server does: the end of a sentence that begins with its URL. */
+	/** The behaviour of the server: the end of a sentence that begins with its URL. */
 	readonly why: string;
-	/** What it should do. */
+	/** One action that fixes it. */
 	readonly hint: string;
 }
 
-/** The headers that a browser sends. */
+/** The headers of a browser's preflight. */
 export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
 	const { origin, method, headers } = preflight;
 	return {
@@ -29,7 +29,9 @@ export function preflightHeaders(preflight: Preflight): Readonly<Record<string, 
 	};
 }
 
-/** Whether a browser asks before it sends such a request. It lets no page send TRACE. */
+/**
+ * True if a browser sends a preflight before such a request. Browsers never let a page send TRACE.
+ */
 export function needsPreflight({
 	method,
 	headers,
@@ -39,7 +41,7 @@ export function needsPreflight({
 
 const simple = new Set(["GET", "HEAD", "POST"]);
 
-/** `undefined` where the browser goes on. */
+/** `undefined` if the browser would send the request. */
 export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
 	return (
 		statusFault(statusOf(answer) ?? 0) ??
@@ -52,14 +54,14 @@ export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | un
 function statusFault(status: number): CorsFault | undefined {
 	if (status >= 300 && status < 400)
 		return {
-			why: `redirects the preflight (${status}), which browsers do not follow`,
-			hint: "Answer OPTIONS where it is asked, or write the URL that it ends at.",
+			why: `redirects the preflight (${status}), and browsers do not follow that redirect`,
+			hint: "Answer OPTIONS without a redirect, or write the final URL in `servers`.",
 		};
 	return status >= 200 && status < 300
 		? undefined
 		: {
 				why: `answers the preflight with ${status}`,
-				hint: "Answer OPTIONS with 204, before anything asks for credentials.",
+				hint: "Answer OPTIONS with 204 before the server checks credentials.",
 			};
 }
 
@@ -73,15 +75,15 @@ function originFault(
 	if (allowed === "*")
 		return hasCredentials
 			? {
-					why: "allows any origin with `*`, which does not count as `api.playground.credentials` is true",
+					why: "allows any origin with `*`, which browsers ignore because `api.playground.credentials` is true",
 					hint,
 				}
 			: undefined;
-	if (allowed !== origin) return { why: `allows the origin \`${allowed}\` only`, hint };
+	if (allowed !== origin) return { why: `allows only the origin \`${allowed}\``, hint };
 	const credentials = headerOf(answer, "access-control-allow-credentials");
 	return hasCredentials && credentials !== "true"
 		? {
-				why: "does not allow credentials, though `api.playground.credentials` is true",
+				why: "does not allow credentials, but `api.playground.credentials` is true",
 				hint: "Send `Access-Control-Allow-Credentials: true`.",
 			}
 		: undefined;
@@ -126,16 +128,16 @@ function listOf(header: string): readonly string[] {
 }
 
 /**
- * Whether a browser asks before it sends a header: not for those that are safe, nor for those that
- * it lets no page send. Nor is anything sent of a name that is none.
+ * True if a browser sends a preflight because of a header. Safe headers need none, and browsers
+ * never send forbidden or malformed ones.
  */
 export function needsLeave(name: string): boolean {
 	return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safe.has(name) && !forbidden.test(name);
 }
 
-/** `range` is for plain ranges. */
+/** `range` is safe for plain ranges. */
 const safe = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
-/** By the Fetch standard. */
+/** The forbidden request headers of the Fetch standard. */
 const forbidden =
 	/^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|(?:proxy|sec)-.*)$/;

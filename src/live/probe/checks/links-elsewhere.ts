@@ -1,4 +1,4 @@
-// The links that lead to no page of the site, and that something else behind its domain answers.
+// Links that point to no page of the site, but to another application behind the same domain.
 import { amount } from "../../../report/amounts.ts";
 import { bodyOf, seenIn, statusOf } from "../asked.ts";
 import type { Check, FoundProblem } from "../check.ts";
@@ -17,7 +17,7 @@ export const linksElsewhere: Check = {
 		if (some.length === 0) return { skipped: "no link of the site is dead" };
 		const nobody = await live.look(live.at(`/${options.nobody}`));
 		if (statusOf(nobody) !== 404)
-			return { skipped: `cannot be told: what is not there is answered with ${seenIn(nobody)}` };
+			return { skipped: `cannot be judged: the site answers a missing page with ${seenIn(nobody)}` };
 		const answered = await Promise.all(
 			some.map(async (lost) => ((await isAnswered(lost, site, live)) ? lost : [])),
 		);
@@ -26,7 +26,7 @@ export const linksElsewhere: Check = {
 	},
 };
 
-/** So many addresses of a folder are asked for. */
+/** The most addresses of one folder that are requested. */
 const mostOfOne = 3;
 
 async function isAnswered(
@@ -41,8 +41,8 @@ async function isAnswered(
 }
 
 /**
- * Whether there is something that is no page of the docs: neither one that the files have, nor one
- * that was deployed.
+ * True if the address shows something that is neither a page of the files nor a deployed Mintlify
+ * page.
  */
 async function isOfAnother(address: string, site: ExpectedSite, live: Live): Promise<boolean> {
 	const visit = await live.visit(urlOf(address, live));
@@ -66,8 +66,8 @@ function findingsOf(answered: readonly LostLinks[], live: Live): FoundProblem[] 
 			method: "GET",
 			url: url.href,
 			at: first.places[0],
-			message: `Something else than these docs answers ${links} that lead to no page.`,
-			consequence: "docproof takes the links for dead.",
+			message: `Another application answers ${links} that point to no page of the docs.`,
+			consequence: "docproof reports these links as dead.",
 			hint: `Set \`"elsewhere": [${JSON.stringify(entry)}]\` in docproof.config.json.`,
 			cases: answered.map(({ path, places: [at] }) => ({ url: urlOf(path, live).href, at })),
 		},

@@ -1,4 +1,4 @@
-// Whether what the site tells search engines and assistants fits its pages.
+// The lists for search engines and assistants (`sitemap.xml`, `llms.txt`), compared with the pages.
 import { amount } from "../../../report/amounts.ts";
 import { statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, FoundProblem, Scene } from "../check.ts";
@@ -7,10 +7,10 @@ import type { Live } from "../live.ts";
 import { isFile, type ListedPage, type LiveDocument, pageAddress, spread } from "../page-list.ts";
 
 interface ListKind {
-	/** As messages name it. */
+	/** The name in messages. */
 	readonly name: string;
 	readonly file: string;
-	/** Who reads it. */
+	/** The programs that read the list. */
 	readonly readers: string;
 }
 
@@ -54,7 +54,7 @@ function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocume
 	return {
 		...askedFor(list),
 		message: `${name} ${fault}.`,
-		consequence: `${readers} are not told which pages there are.`,
+		consequence: `${readers} do not learn which pages exist.`,
 		hint: `Route \`${list.url.pathname}\` to \`<subdomain>.mintlify.site\`.`,
 	};
 }
@@ -63,7 +63,7 @@ function askedFor({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "u
 	return { method: "GET", url: url.href, seen };
 }
 
-/** Sentences about the entries that are on other hosts, which are not asked. */
+/** Sentences about entries on other hosts, because a probe sends no requests to those. */
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 	const counts = new Map<string, number>();
 	for (const url of urls)
@@ -74,8 +74,7 @@ function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 }
 
 /**
- * Of pages that should be listed those that are not, though they are there as far as they are
- * looked at.
+ * Pages that the list should contain and does not. Sampled pages that do not exist are left out.
  */
 async function missingIn(
 	listed: ReadonlySet<string>,
@@ -84,7 +83,7 @@ async function missingIn(
 	const missing = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
-	// Another check tells of what is not there.
+	// `page-reachable` reports pages that do not exist.
 	const looked = await looks(spread(missing, options.sample), live);
 	const gone = looked.filter(([, status]) => status !== 200);
 	const pages = new Set(gone.map(([page]) => page));
@@ -95,7 +94,10 @@ function goneIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly strin
 	return [...listed].filter((address) => !isFile(address) && site.knows(address) === "gone");
 }
 
-/** Without the files of the site only those count that are not there when they are asked for. */
+/**
+ * Listed pages that answer with 404. Without the files of the site, nothing else shows that a page
+ * is gone.
+ */
 async function deadIn(
 	listed: ReadonlySet<string>,
 	pages: readonly ListedPage[],
@@ -107,7 +109,7 @@ async function deadIn(
 	return gone.map(([{ address }]) => address);
 }
 
-/** Each page with the status of what is there, if there is an answer. */
+/** Each page with the status of its answer; `undefined` if none came. */
 function looks<Page extends Pick<ListedPage, "url">>(
 	pages: readonly Page[],
 	live: Live,
@@ -120,7 +122,7 @@ function looks<Page extends Pick<ListedPage, "url">>(
 	);
 }
 
-const hint = "Deploy this state of the site, or let the proxy fetch the list anew.";
+const hint = "Deploy this state of the site, or let the proxy fetch the list again.";
 
 function missingFindings(
 	{ name, readers }: ListKind,

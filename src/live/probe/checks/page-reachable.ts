@@ -1,4 +1,4 @@
-// Whether the pages that should be there are.
+// Reachability of the pages that the site should have.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { seenIn, statusOf } from "../asked.ts";
@@ -6,7 +6,6 @@ import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";
 import { closedBy, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
 import { type ListedPage, mostOf } from "../page-list.ts";
 
-/** What is wrong where a page should be. */
 type PageFault =
 	| "missing"
 	| "sent home"
@@ -17,12 +16,12 @@ type PageFault =
 	| "silent";
 
 /**
- * `unknown` with the end of a sentence where it cannot be told; `undefined` for a page that is
- * there.
+ * `unknown` holds the end of a sentence that says why the page could not be judged; `undefined`
+ * stands for a page without a fault.
  */
 type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
 
-/** `home` is where readers of the start page end. */
+/** `home` is the URL at which readers of the start page end. */
 function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-asked") return { unknown: outcome.why };
@@ -39,7 +38,7 @@ function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "address
 	if (status >= 400) return { unknown: `answers with ${status}` };
 	const [asked = url] = hops;
 	const isHome = (one: URL): boolean => plainAddress(one.pathname) === plainAddress(home.pathname);
-	// That of the site may lead to the first page, which is the home then.
+	// The start page may redirect to the first page, which is then the home.
 	const isStart = live.addressOf(asked) === "/";
 	return isHome(url) && !isHome(asked) && !isStart ? { fault: "sent home" } : undefined;
 }
@@ -72,7 +71,7 @@ export const pageReachable: Check = {
 	},
 };
 
-/** More that are missing are no slip. */
+/** The share of missing pages above which a deployment is a likelier cause than single mistakes. */
 const manyMissing = 0.2;
 
 function findingOf(fault: PageFault, cases: readonly Case[], looked: number): FoundProblem {
@@ -92,7 +91,7 @@ function findingOf(fault: PageFault, cases: readonly Case[], looked: number): Fo
 		message,
 		consequence,
 		hint: isMany
-			? "So many are missing that this state of the site may not be deployed yet, or the address lacks the base path."
+			? "Check whether this state of the site is deployed, and whether the URL has the base path: too many pages are missing for single mistakes."
 			: hint,
 		seen: seenIn(visit.outcome),
 		at: page.at,
@@ -110,50 +109,50 @@ interface Words {
 	readonly hint?: string;
 }
 
-/** `one` is the address of the only page; of several there is `share`. */
+/** `page` is the address of the only page; several pages have `share` instead. */
 const words: Readonly<
 	Record<PageFault, (one: string | undefined, share: string, seen: string) => Words>
 > = {
 	missing: (one, share) => ({
-		message: one ? `${one} is not there.` : `${share} are not there.`,
-		consequence: "Readers get a 404 page.",
-		hint: "Deploy the page, or take it out of the site.",
+		message: one ? `${one} does not exist.` : `${share} do not exist.`,
+		consequence: "Readers see a 404 page.",
+		hint: "Deploy the page, or remove it from the site.",
 	}),
 	"sent home": (one, share) => ({
 		message: one
 			? `${one} sends readers to the start page.`
 			: `${share} send readers to the start page.`,
-		consequence: "Readers do not get what they asked for, and are not told.",
-		hint: "Deploy the page, or take it out of the site.",
+		consequence: "Readers end at the start page without an explanation.",
+		hint: "Deploy the page, or remove it from the site.",
 	}),
 	broken: (one, share, seen) => ({
 		message: one
-			? `${one} answers with an error of the server (${seen.split(",")[0]}).`
-			: `${share} answer with an error of the server.`,
-		consequence: "Readers get an error instead of the page.",
-		hint: "Look at the log of the proxy, or at the last deployment in the dashboard.",
+			? `${one} answers with a server error (${seen.split(",")[0]}).`
+			: `${share} answer with a server error.`,
+		consequence: "Readers see an error instead of the page.",
+		hint: "Check the proxy's log, or the last deployment in the dashboard.",
 	}),
 	elsewhere: (one, share) => ({
 		message: one
 			? `${one} sends readers to another host.`
 			: `${share} send readers to another host.`,
-		consequence: "Readers leave the site, and search engines count another one.",
-		hint: "Let the proxy pass its own name on to Mintlify, or rewrite `Location` in its answers.",
+		consequence: "Readers leave the site, and search engines list the other host.",
+		hint: "Let the proxy forward its own host name to Mintlify, or rewrite `Location` in its answers.",
 	}),
 	circle: (one, share) => ({
-		message: one ? `${one} redirects without an end.` : `${share} redirect without an end.`,
+		message: one ? `${one} redirects in a circle.` : `${share} redirect in a circle.`,
 		consequence: "Browsers show an error instead of the page.",
-		hint: "Look for two rules that send readers to each other, such as one for slashes at the end.",
+		hint: "Look for two rules that redirect to each other, such as a rule for trailing slashes.",
 	}),
 	"too many": (one, share) => ({
 		message: one
 			? `${one} redirects more than ${maxHops} times in a row.`
 			: `${share} redirect more than ${maxHops} times in a row.`,
 		consequence: "Browsers show an error instead of the page.",
-		hint: "Redirect to where it ends.",
+		hint: "Redirect to the final address.",
 	}),
 	silent: (one, share, seen) => ({
-		message: one ? `${one} ${seen}.` : `${share} get no answer.`,
+		message: one ? `${one} ${seen}.` : `${share} do not answer.`,
 		consequence: "Browsers show an error instead of the page.",
 	}),
 };

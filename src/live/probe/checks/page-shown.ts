@@ -1,5 +1,4 @@
-// Whether readers see what pages have: with the styles of the theme, and with something below their
-// title.
+// What readers see of a page: content below its title, and the styles of the theme.
 import { amount } from "../../../report/amounts.ts";
 import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "../asked.ts";
 import { type Check, type FoundProblem, shownBy } from "../check.ts";
@@ -17,17 +16,17 @@ export const pageNotBlank: Check = {
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedBy(visit) === undefined &&
-				// What components show is seen in browsers only.
+				// Only a browser shows what components render.
 				expected?.holds !== "unknown",
 		);
-		if (there.length === 0) return { skipped: "there is no page to look at" };
+		if (there.length === 0) return { skipped: "there is no page to check" };
 		const readings = await Promise.all(there.map(([page, { url }]) => readingOf(page, url, live)));
 		const read = readings.filter(
 			([, , outcome]) => isMarkdown(outcome) && unreadOf(outcome) === undefined,
 		);
 		const untold = untoldOf(readings);
 		if (read.length === 0) {
-			const why = untold[0] === undefined ? undefined : `cannot be told: ${untold[0]}`;
+			const why = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
 			return { skipped: why ?? "the site serves no pages as Markdown" };
 		}
 		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
@@ -67,7 +66,7 @@ function findingsOf(blank: readonly Reading[], read: number): readonly FoundProb
 			blank.length === 1
 				? `\`${page.address}\` has nothing below its title.`
 				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
-		consequence: "Readers get a blank page.",
+		consequence: "Readers see a blank page.",
 		hint: hintFor(faults.length > 0, isOwn, page),
 		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),
 		related: faults.slice(0, mostFaults),
@@ -78,32 +77,32 @@ function findingsOf(blank: readonly Reading[], read: number): readonly FoundProb
 const mostFaults = 3;
 
 function hintFor(hasFaults: boolean, isOwn: boolean, { expected }: ListedPage): string | undefined {
-	if (hasFaults) return "Correct what is wrong with it in the files of the site.";
-	if (isOwn) return "Write the page, or take it out of the navigation.";
+	if (hasFaults) return "Fix the problems that docproof finds in the page's files.";
+	if (isOwn) return "Write the page, or remove it from the navigation.";
 	return expected === undefined
 		? undefined
-		: "Its file has more: look at the last deployment in the dashboard.";
+		: "The file has content: check the last deployment in the dashboard.";
 }
 
 export const assetsRouted: Check = {
 	name: "assets-routed",
 	run: async ({ live, start }) => {
 		const unread = unreadOf(start.outcome);
-		if (unread !== undefined) return { skipped: `cannot be told: the start page ${unread}` };
+		if (unread !== undefined) return { skipped: `cannot be judged: the start page ${unread}` };
 		const written = assetIn(bodyOf(start.outcome));
 		if (written === undefined || !URL.canParse(written, start.url.href))
-			return { skipped: "the start page names no `/mintlify-assets/`" };
+			return { skipped: "the start page references no `/mintlify-assets/`" };
 		const url = new URL(written, start.url.href);
 		const { outcome } = await live.visit(url);
 		const why = faultOf(outcome);
 		if (why === undefined)
 			return statusOf(outcome) === 200
-				? { says: "`/mintlify-assets/` comes through" }
-				: { skipped: `cannot be told: ${seenIn(outcome)}` };
+				? { says: "`/mintlify-assets/` is served" }
+				: { skipped: `cannot be judged: ${seenIn(outcome)}` };
 		const finding = {
 			...shownBy("GET", url, outcome),
-			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
-			consequence: "Readers get pages without styles.",
+			message: `A theme file below \`/mintlify-assets/\` ${why}.`,
+			consequence: "Readers see pages without styles.",
 			hint:
 				statusOf(outcome) === 403
 					? "Allow `/mintlify-assets/*` in the firewall."
@@ -115,7 +114,7 @@ export const assetsRouted: Check = {
 
 function faultOf(outcome: Outcome): string | undefined {
 	const status = statusOf(outcome);
-	if (status === 200) return isHtml(outcome) ? "is a page" : undefined;
+	if (status === 200) return isHtml(outcome) ? "is an HTML page" : undefined;
 	if (status === 403 || status === 404) return `answers with ${status}`;
 	return status !== undefined && status >= 500 ? `answers with ${status}` : undefined;
 }

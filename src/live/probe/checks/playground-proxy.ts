@@ -1,5 +1,5 @@
-// Whether requests of the API playground, and what browsers tell the dashboard, come through what
-// stands in front of the site.
+// Requests of the API playground, and page views that browsers report to the dashboard: both need a
+// proxy in front of the site that forwards POST.
 import type { SiteAnswer } from "../../../net/site-client.ts";
 import {
 	bodyOf,
@@ -23,12 +23,12 @@ export const playgroundProxy: Check = {
 	},
 };
 
-/** Why nobody needs the path. */
+/** The reason why the site does not need the path of the playground. */
 function whyNot({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
 	if (missing !== undefined) return missing;
-	return isProxied ? undefined : "`api.playground.proxy` is false: browsers ask the API themselves";
+	return isProxied ? undefined : "`api.playground.proxy` is false: browsers send requests to the API directly";
 }
 
 async function diagnosed(scene: Scene): Promise<CheckOutcome> {
@@ -38,12 +38,12 @@ async function diagnosed(scene: Scene): Promise<CheckOutcome> {
 	if (post.kind === "not-asked") return { skipped: `it ${post.why}` };
 	const answered = answeredWith(post, sentTo);
 	if (answered === "allowed")
-		return { says: `POST comes through: JSON comes back (${statusOf(post)})` };
+		return { says: `POST is forwarded: the answer is JSON (${statusOf(post)})` };
 	const around = await aroundOf(answered, { post, sentTo }, url, scene);
 	const diagnosis = diagnosisOf(answered, around);
 	if (diagnosis === undefined) {
 		const why = answered === "login" ? "is behind a login" : `gets ${seenIn(post)}`;
-		return { skipped: `cannot be told: POST ${why}` };
+		return { skipped: `cannot be judged: POST ${why}` };
 	}
 	const finding = {
 		method: "POST",
@@ -61,10 +61,10 @@ interface Posted {
 	readonly sentTo: URL | undefined;
 }
 
-/** The body names no request, so that nothing is called. */
+/** The body describes no request, so that Mintlify's playground calls no API. */
 const request = { method: "POST", body: "{}" } as const;
 
-/** A browser sends the POST once more where it is told so by 307 or 308, on the same host. */
+/** Browsers repeat a POST after 307 and 308, so the probe does too, if the host stays the same. */
 async function posted(live: Live, url: URL): Promise<Posted> {
 	const headers = { accept: "application/json, */*;q=0.5" };
 	const post = await live.ask({ ...request, url, headers });
@@ -76,7 +76,7 @@ async function posted(live: Live, url: URL): Promise<Posted> {
 	return { post: second, sentTo: locationOf(second, sentTo) };
 }
 
-/** Asks what else is needed to tell the cause. */
+/** Sends the further requests that tell causes apart. */
 async function aroundOf(
 	answered: Answered,
 	{ post, sentTo }: Posted,
@@ -104,7 +104,10 @@ async function aroundOf(
 	}
 }
 
-/** Where a reader ends who follows a redirect; a host that is not the site's is not asked. */
+/**
+ * The address at which a reader ends who follows the redirect. The probe sends no request to hosts
+ * other than the site's.
+ */
 async function endOf(sentTo: URL | undefined, answered: Answered, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
 	if (answered === "sent on" || !live.isHere(sentTo)) return sentTo.href;
@@ -114,7 +117,10 @@ async function endOf(sentTo: URL | undefined, answered: Answered, live: Live): P
 
 const asked = new WeakMap<Scene, Promise<Outcome>>();
 
-/** POST to a path below the base that nothing has; sent once, whoever asks. */
+/**
+ * POST to a missing path below the base path. Two checks need its answer, so it is cached for the
+ * scene.
+ */
 function postBelowBase(scene: Scene): Promise<Outcome> {
 	const known = asked.get(scene);
 	if (known !== undefined) return known;
@@ -133,17 +139,17 @@ export const docsPathMethods: Check = {
 		const url = urlIn(scene);
 		const { live, found } = scene;
 		if (live.basePath === "" && found.has("playground-proxy"))
-			return { skipped: "told by `playground-proxy`" };
+			return { skipped: "reported by `playground-proxy`" };
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
 		if (asksWho(post, undefined) !== undefined) return { skipped: "behind a login" };
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
 		const get = isRefused ? await scene.live.look(url) : post;
-		if (get.kind !== "answer") return { skipped: `cannot be told: GET ${get.why}` };
+		if (get.kind !== "answer") return { skipped: `cannot be judged: GET ${get.why}` };
 		if (statusOf(get) === status) return { says: "POST is treated like GET" };
 		if (isOfMintlify(post))
-			return { says: `POST comes through: Mintlify itself answers (${status})` };
+			return { says: `POST is forwarded: Mintlify itself answers (${status})` };
 		return { findings: [refused(url, post, live.basePath)] };
 	},
 };
@@ -152,13 +158,15 @@ function refused(url: URL, post: Outcome, basePath: string): FoundProblem {
 	const path = `${basePath}/_mintlify/*`;
 	return {
 		...shownBy("POST", url, post),
-		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
+		message: `The server refuses POST to \`${path}\` with ${statusOf(post)}, but accepts GET.`,
 		consequence: "The dashboard counts no page views.",
 		hint: `Allow POST for \`${path}\` in the proxy.`,
 	};
 }
 
-/** Whether an answer has passed the proxy: it has headers that Mintlify's servers add. */
+/**
+ * True if the answer has headers that Mintlify's servers add, so the request has passed the proxy.
+ */
 function isOfMintlify(outcome: Outcome): boolean {
 	return (
 		outcome.kind === "answer" &&
@@ -166,12 +174,11 @@ function isOfMintlify(outcome: Outcome): boolean {
 	);
 }
 
-// What the answer to a POST to that path says of the proxy in front of the site.
 
-/** Where the playground sends its requests, from the root of the host. */
+/** The path of the playground's requests, from the root of the host. */
 const playgroundPath = "/_mintlify/api/request";
 
-/** The kinds of answers, as far as the answer alone tells them. */
+/** The kinds of answers to a POST, as far as the answer alone shows them. */
 export type Answered =
 	| "allowed"
 	| "method refused"
@@ -197,7 +204,7 @@ export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
-	// A redirect that names no address is none.
+	// A redirect without a target is not followed by browsers.
 	if (sentTo === undefined && status < 400) return "unclear";
 	return byStatus[status] ?? "unclear";
 }
@@ -212,26 +219,26 @@ const byStatus: Readonly<Record<number, Answered>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// What it does not implement is the method.
+	// The server does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
 	504: "unreached",
 };
 
-/** What else was asked, to tell the cause from others. */
+/** The answers to further requests, which tell causes apart. */
 export interface Around {
 	readonly post: Outcome;
 	/** GET of the same path. */
 	readonly get?: Outcome;
-	/** GET of a path beside it that nothing has. */
+	/** GET of a missing path beside it. */
 	readonly sibling?: Outcome;
-	/** POST to such a path below the base path. */
+	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
-	/** The name of what nothing has. */
+	/** The path segment that no site has. */
 	readonly nobody: string;
-	/** Where the answer sends the request, or where a reader who follows it ends. */
+	/** The target of the redirect, or the address at which a reader ends who follows it. */
 	readonly endsAt?: string;
 }
 
@@ -243,10 +250,7 @@ interface Diagnosis {
 const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
-/**
- * `undefined` where it cannot be told whether requests of the playground come through.
- * @internal
- */
+/** `undefined` if the answers do not show whether requests of the playground succeed. @internal */
 export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
 	return diagnoses[answered]?.(around);
 }
@@ -255,21 +259,21 @@ const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
-					message: `Something else than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page.`,
+					message: `Another application than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
 					hint: route,
 				}
 			: {
-					message: `The proxy takes no POST at ${path}: it answers with ${statusOf(post)}.`,
+					message: `The proxy does not accept POST at ${path}: it answers with ${statusOf(post)}.`,
 					hint: `Allow POST for ${path} in the proxy.`,
 				},
 	forbidden: ({ post, get }) => forbidden(post, get),
 	"not found": (around) => notFound(around),
 	"turned into GET": ({ post, endsAt = "" }) => ({
 		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
-		hint: `Leave ${path} out of the redirect, or answer with 308, which keeps the method.`,
+		hint: `Exclude ${path} from the redirect, or answer with 308, which keeps the method.`,
 	}),
 	"sent on": ({ post, endsAt = "" }) => ({
-		message: `The POST to ${path} is sent on to \`${endsAt}\` (${statusOf(post)}), where browsers do not follow with it.`,
+		message: `The POST to ${path} is redirected to \`${endsAt}\` (${statusOf(post)}), and browsers do not follow it there.`,
 		hint: route,
 	}),
 	fallback: () => ({
@@ -281,16 +285,16 @@ const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis
 		hint: "Raise the limit of the size of a request body in the proxy.",
 	}),
 	unreached: ({ post }) => ({
-		message: `The proxy does not reach what it sends ${path} to: it answers with ${statusOf(post)}.`,
+		message: `The proxy does not reach its target for ${path}: it answers with ${statusOf(post)}.`,
 		hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
 	}),
 	closed: () => ({
-		message: `The connection is closed when ${path} gets a POST.`,
+		message: `The server closes the connection when ${path} gets a POST.`,
 		hint: `Allow POST for ${path} in the proxy or firewall.`,
 	}),
 	late: () => ({
-		message: `Nobody answers the POST to ${path} in time.`,
-		hint: "Look where the proxy sends `/_mintlify/*`, and whether a firewall drops it.",
+		message: `The POST to ${path} gets no answer in time.`,
+		hint: "Check the proxy's target for `/_mintlify/*`, and whether a firewall drops the request.",
 	}),
 };
 
@@ -299,7 +303,7 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 	if (who !== firewallOf({ kind: "not-asked", why: "" }))
 		return {
 			message: `${who} refuses the POST to ${path} (403).`,
-			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
+			hint: `Allow POST to ${path} in the firewall (WAF); its event log names the rule.`,
 		};
 	if (get?.kind !== "answer")
 		return {
@@ -322,20 +326,23 @@ function notFound(around: Around): Diagnosis {
 	const isKnown = isRead(sibling) && isRead(belowBase);
 	if (isKnown && !isAlike(belowBase, sibling, around))
 		return {
-			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
+			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground sends its requests to the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
 	const said = `${path} answers the POST with 404`;
 	if (!isRead(sibling) || !isRead(post)) return { message: `${said}.`, hint: route };
 	return isAlike(post, sibling, around)
 		? {
-				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
+				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like every path beside it.`,
 				hint: route,
 			}
-		: { message: `${said}, unlike what is beside it.`, hint: route };
+		: { message: `${said}, unlike the paths beside it.`, hint: route };
 }
 
-/** Whether two answers come from one place: an error page names the path at most. */
+/**
+ * True if the same server gave both answers: error pages differ at most in the path that they
+ * print.
+ */
 function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Around): boolean {
 	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
 	return printOf(one, names) === printOf(other, names);

@@ -1,5 +1,5 @@
-// Whether the redirects of docs.json send readers where they say; and which paths those take of
-// which only the hosting knows that: those with wildcards, or with a slash at their end.
+// Redirects of docs.json on the live site: their targets, and which paths match a source with a
+// wildcard or a trailing slash, because only the hosting decides that.
 import { amount } from "../../../report/amounts.ts";
 import { locationOf, type Outcome, statusOf } from "../asked.ts";
 import { type Check, type FoundProblem, judgedOutcome, type Scene, shownBy } from "../check.ts";
@@ -25,7 +25,9 @@ export const redirectWorks: Check = {
 	},
 };
 
-/** What is wrong; a sentence where that cannot be told; `undefined` for a redirect that works. */
+/**
+ * A problem; a sentence if the redirect could not be judged; `undefined` for a redirect that works.
+ */
 async function judgeRedirect(
 	redirect: ExpectedRedirect,
 	live: Live,
@@ -54,8 +56,8 @@ function wordsOf(
 	if (next === undefined)
 		return {
 			message: `\`${source}\` is not redirected: it answers with ${statusOf(outcome)}.`,
-			consequence: `Readers with an old link do not get to \`${destination}\`.`,
-			hint: "Deploy this docs.json, or let the proxy pass the path on.",
+			consequence: `Readers who follow an old link do not reach \`${destination}\`.`,
+			hint: "Deploy this docs.json, or let the proxy forward the path.",
 		};
 	const isItself = plainAddress(next.pathname) === plainAddress(url.pathname);
 	if (isItself && live.isHere(next)) return toItself(source);
@@ -79,24 +81,24 @@ function elsewhere(
 	return destination.startsWith("/") && samePath(next, destination, live)
 		? {
 				message: `\`${source}\` is redirected to another host, \`${next.host}\`.`,
-				consequence: "Readers leave the site, and search engines count another one.",
-				hint: "Let the proxy pass its own name on to Mintlify, or rewrite `Location` in its answers.",
+				consequence: "Readers leave the site, and search engines list the other host.",
+				hint: "Let the proxy forward its own host name to Mintlify, or rewrite `Location` in its answers.",
 			}
 		: {
 				message: `\`${source}\` is redirected to \`${next.href}\` instead of \`${destination}\`.`,
-				consequence: "Readers with an old link get another page than you meant.",
-				hint: "Deploy this docs.json, or remove the redirect that the proxy has of its own.",
+				consequence: "Readers who follow an old link reach another page.",
+				hint: "Deploy this docs.json, or remove the proxy's own redirect.",
 			};
 }
 
-/** Whether what it leads to is a redirect again. */
+/** The problem if the target redirects again. */
 async function chained(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,
 	live: Live,
 ): Promise<Words | undefined> {
 	const { source, destination } = redirect;
-	// The start page may lead to the first page.
+	// The start page may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await hop(next, live);
@@ -112,9 +114,9 @@ async function chained(
 				hint: "Remove one of the two redirects.",
 			}
 		: {
-				message: `\`${source}\` leads through another redirect, to \`${further.href}\`.`,
+				message: `\`${source}\` reaches \`${further.href}\` only through a second redirect.`,
 				consequence: "Readers wait longer, and search engines may give up.",
-				hint: "Redirect to where it ends.",
+				hint: "Redirect to the final address.",
 			};
 }
 
@@ -139,16 +141,16 @@ export const redirectMatches: Check = {
 	},
 };
 
-/** What came of a path that a redirect takes as it is written. */
+/** The outcome of one path that the source should match. */
 interface Trial {
 	readonly redirect: OpenRedirect;
 	readonly path: string;
 	readonly url: URL;
 	readonly outcome: Outcome;
-	/** Where readers are sent; `undefined` for nowhere. */
+	/** The target of the answer; `undefined` without a redirect. */
 	readonly next: URL | undefined;
 	readonly isMeant: boolean;
-	/** Why that says nothing. */
+	/** The reason why the outcome shows nothing. */
 	readonly untold?: string;
 }
 
@@ -187,30 +189,30 @@ function findingOf(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
 				message:
 					path === source
 						? `\`${source}\` is not redirected: it answers with ${statusOf(outcome)}.`
-						: `\`${source}\` does not take \`${path}\`, which answers with ${statusOf(outcome)}.`,
-				consequence: `Readers with an old link do not get to \`${destination}\`.`,
+						: `\`${source}\` does not match \`${path}\`, which answers with ${statusOf(outcome)}.`,
+				consequence: `Readers who follow an old link do not reach \`${destination}\`.`,
 				hint: isDeployed
 					? ways[redirect.kind](redirect)
-					: "Deploy this docs.json, or let the proxy pass the path on.",
+					: "Deploy this docs.json, or let the proxy forward the path.",
 			},
 		];
 	return [
 		{
 			...shown,
 			message: `\`${path}\` is redirected to \`${next.href}\` instead of \`${redirect.leadsTo(path)}\`.`,
-			consequence: "Readers with an old link get another page than you meant.",
-			hint: "Redirect each path on its own.",
+			consequence: "Readers who follow an old link reach another page.",
+			hint: "Redirect each path separately.",
 		},
 	];
 }
 
 const ways: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
-	segment: () => "Redirect each path on its own.",
-	rest: () => "Deploy this docs.json, or let the proxy pass the path on.",
-	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`.`,
+	segment: () => "Redirect each path separately.",
+	rest: () => "Deploy this docs.json, or let the proxy forward the path.",
+	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`, without the slash.`,
 };
 
-/** What the redirects that work show of the hosting, as far as it can be seen. */
+/** What redirects that work show about the hosting. */
 async function seenOf(
 	trials: readonly Trial[],
 	all: readonly OpenRedirect[],
@@ -228,12 +230,12 @@ async function seenOf(
 	return [
 		takesMore === undefined
 			? ""
-			: `, \`:name\` takes ${takesMore ? "several segments" : "one segment"}`,
-		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not count" : "counts"}`,
+			: `, \`:name\` matches ${takesMore ? "several segments" : "one segment"}`,
+		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not matter" : "matters"}`,
 	].join("");
 }
 
-/** `undefined` where that cannot be told. */
+/** `undefined` if the answer does not show it. */
 async function isSentOn(path: string, live: Live): Promise<boolean | undefined> {
 	const { outcome, url } = await hop(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
@@ -242,15 +244,15 @@ async function isSentOn(path: string, live: Live): Promise<boolean | undefined> 
 	return why === undefined ? next !== undefined : undefined;
 }
 
-/** The URL of a source of docs.json, which may begin with the base path. */
+/** The URL of a source in docs.json. A source may include the base path or not. */
 export function urlOf(source: string, live: Live): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
 	return isWhole ? live.atRoot(source) : live.at(source);
 }
 
 /**
- * The answer to an address. What only writes the same address in another way, such as with https,
- * is followed.
+ * The answer to an address. A redirect to another spelling of the same address, such as https, is
+ * followed, because it is not the redirect of docs.json.
  */
 async function hop(
 	source: URL,
@@ -266,7 +268,7 @@ async function hop(
 	return isSame ? { outcome: await live.look(next), url: next } : { outcome, url: source };
 }
 
-/** Whether readers are sent to a destination of docs.json. */
+/** True if the target is the destination that docs.json declares. */
 function isMeant(next: URL, destination: string, live: Live): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (
@@ -282,7 +284,7 @@ function sameUrl(one: URL, other: URL): boolean {
 	);
 }
 
-/** With the base path or without: the proxy may add it. */
+/** True for the path with the base path and without it, because the proxy may add it. */
 function samePath(next: URL, destination: string, live: Live): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
 	const found = plainAddress(next.pathname);

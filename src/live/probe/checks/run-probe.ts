@@ -1,4 +1,4 @@
-// A probe of a live site: all checks, one after the other, with one budget of requests.
+// A probe of a live site: all checks in turn, within one limit of requests.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
@@ -27,22 +27,25 @@ import { corsPreflight, serverHttps, serverReachable } from "./servers.ts";
 export interface ProbeSettings extends AskingLimits {
 	/** The address below which all pages should be. */
 	readonly url: URL;
-	/** What the site should be; `undefined` where nobody has said it. */
+	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
-	/** The checks that are made. */
+	/** The checks to run. */
 	readonly checks: ReadonlySet<CheckName>;
-	/** So many pages and redirects are looked at. */
+	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
-	/** Whether the servers of the API are asked for their start page. */
+	/** True if the probe may send requests to the servers of the API. */
 	readonly servers: boolean;
-	/** Hosts besides that of the URL that may have private addresses. */
+	/** Hosts other than the URL's that may have private addresses. */
 	readonly allowHosts: readonly string[];
 	readonly userAgent: string;
 	readonly clock: Clock;
 	readonly stop: AbortSignal;
 }
 
-/** Those of one request first: what is asked for every page must not use up what they need. */
+/**
+ * Checks of a single request come first, so that checks of many pages cannot use up the limit
+ * before them.
+ */
 const checks: readonly Check[] = [
 	playgroundProxy,
 	docsPathMethods,
@@ -61,7 +64,7 @@ const checks: readonly Check[] = [
 	markdown,
 ];
 
-/** Throws a `ProbeError` where the site cannot be looked at, or the reason of `stop`. */
+/** Throws a `ProbeError` if the site cannot be reached, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
 	const client = new SiteClient({ ...settings, allows: (asked) => isAllowed(asked, settings) });
@@ -91,7 +94,10 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	}
 }
 
-/** The host that a person has typed, and those that they allow. */
+/**
+ * Private addresses are refused, except for the host that the user typed and hosts that the user
+ * allows.
+ */
 function isAllowed(
 	asked: URL,
 	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
@@ -99,7 +105,7 @@ function isAllowed(
 	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
 }
 
-/** Some pages that may be open where the start page is not. */
+/** Pages that may be public although the start page needs a login. */
 function openPages(site: ExpectedSite | undefined): readonly string[] {
 	const pages = site?.pages.map(({ address }) => address) ?? [];
 	return [...pages.filter((one) => one !== "/").slice(0, 2), "/sitemap.xml"];

@@ -1,5 +1,4 @@
-// The servers of the API that a site describes: whether readers' browsers may ask them, and whether
-// they answer.
+// Servers of the API: whether they answer, and whether browsers may send requests to them.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Outcome } from "../asked.ts";
@@ -33,9 +32,9 @@ function judgedHttps(scene: Scene): CheckOutcome {
 			method: "POST",
 			url: url.href,
 			at: server.at,
-			message: `\`${server.url}\` is plain http, and the site is https.`,
-			consequence: "Browsers block every request of the API playground to it (mixed content).",
-			hint: "Serve the API with https, and write that in `servers`.",
+			message: `\`${server.url}\` uses plain http, but the site uses https.`,
+			consequence: "Browsers block every request of the API playground to this server (mixed content).",
+			hint: "Serve the API with https, and change the URL in `servers`.",
 		}));
 	return { says: amount(placed.length, "server"), findings, untold };
 }
@@ -43,7 +42,7 @@ function judgedHttps(scene: Scene): CheckOutcome {
 export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
-		if (!scene.options.servers) return { skipped: "asked with `--servers` only" };
+		if (!scene.options.servers) return { skipped: "requested only with `--servers`" };
 		if (scene.site === undefined) return needsSite;
 		const { placed, untold } = serversOf(scene);
 		if (placed.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
@@ -57,8 +56,8 @@ export const serverReachable: Check = {
 };
 
 /**
- * What is wrong; a sentence where that cannot be told; `undefined` for a server that answers
- * anything.
+ * A problem; a sentence if the server could not be judged; `undefined` for a server that gives any
+ * answer.
  */
 async function judge(
 	[server, base]: Placed,
@@ -82,7 +81,7 @@ async function judge(
 
 const needsSite = { skipped: "needs the folder of the site" };
 
-/** Why no browser asks a server; `undefined` where it does. */
+/** The reason why browsers send nothing to the servers; `undefined` if they do. */
 function whyNotAsked({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied
@@ -90,7 +89,7 @@ function whyNotAsked({ missing, isProxied }: Playground): { readonly skipped: st
 		: undefined;
 }
 
-/** A server that readers' browsers ask, and its URL. */
+/** A server that browsers send requests to, and its URL. */
 type Placed = readonly [ExpectedServer, URL];
 
 function serversOf({ site, live }: Scene): {
@@ -101,7 +100,7 @@ function serversOf({ site, live }: Scene): {
 	const untold: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
-		if (/[{}]/.test(server.url)) untold.push(`\`${server.url}\` has a variable without a default`);
+		if (/[{}]/.test(server.url)) untold.push(`\`${server.url}\` has a variable without a default value`);
 		else if (url !== undefined && /^https?:$/.test(url.protocol)) placed.push([server, url]);
 		else untold.push(`\`${server.url}\` is not a full URL`);
 	}
@@ -109,7 +108,7 @@ function serversOf({ site, live }: Scene): {
 	return { placed: placed.filter((one) => !isSame(one)), untold };
 }
 
-/** Whether a browser refuses plain http from a page of https, but for this machine's own. */
+/** Browsers block plain http from an https page, except to the reader's own machine. */
 function isBlocked(url: URL, { live }: Scene): boolean {
 	return (
 		live.origin.startsWith("https:") &&
@@ -176,7 +175,7 @@ function whyUntold(
 	return `\`${href}\` ${outcome.why}${way}`;
 }
 
-/** Of one server each message once, with all requests that it is about. */
+/** Requests with the same fault of the same server are one finding. */
 function summed(judged: readonly Judged[], others: readonly string[]): CheckOutcome {
 	const untold = judged.flatMap((one) => ("untold" in one ? one.untold : []));
 	const found = judged.flatMap((one) =>

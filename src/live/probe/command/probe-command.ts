@@ -1,5 +1,5 @@
-// `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
-// file of dist/ of its own.
+// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, because
+// other commands should not pay for loading it.
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
@@ -18,7 +18,7 @@ import { expectedSite } from "../site/expected-site.ts";
 import { probeFormats } from "./probe-formats.ts";
 import type { ProbeArguments } from "./probe-options.ts";
 
-/** Asks a live site, and compares it with what its files say. */
+/** Sends requests to a live site, and compares the answers with the site's files. */
 export async function probeCommand(args: ProbeArguments, terminal: Terminal): Promise<number> {
 	const request = probeRequest(args);
 	const root = args.path === undefined ? undefined : siteOf(args.path, terminal);
@@ -29,7 +29,7 @@ export async function probeCommand(args: ProbeArguments, terminal: Terminal): Pr
 
 interface Probing extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
 	readonly site: ExpectedSite | undefined;
-	/** Before every file of the site. */
+	/** The path to put before every file of the site. */
 	readonly prefix: string;
 }
 
@@ -54,12 +54,12 @@ async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
 	return exitAfter(code, probing.site?.failures(), terminal);
 }
 
-/** `undefined` where the user has had enough. */
+/** `undefined` if the user interrupted the probe. */
 async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport | undefined> {
 	const { signal: stop, done } = untilInterrupted();
 	const show = progressLine(terminal);
 	const onRequest = (count: number): void =>
-		show(`Asking ${probing.url.host} … ${amount(count, "request")}`);
+		show(`Requesting pages of ${probing.url.host} … ${amount(count, "request")}`);
 	const tools = { clock: realClock, userAgent: `docproof/${version}` };
 	try {
 		return await probe({ ...probing, ...tools, stop, onRequest });
@@ -72,10 +72,10 @@ async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport 
 	}
 }
 
-/** What a command line says of a probe. */
+/** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for contradictory or senseless arguments. */
 function probeRequest(args: ProbeArguments): ProbeRequest {
 	const seconds = count("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)
@@ -95,14 +95,14 @@ function probeRequest(args: ProbeArguments): ProbeRequest {
 
 function urlOf(written: string | undefined): URL {
 	if (written === undefined || written === "")
-		throw new UsageError("Name the address of the site: `docproof probe https://docs.acme.test`.");
+		throw new UsageError("The address of the site is missing: `docproof probe https://docs.acme.test`.");
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
-	// What stands before an `@` may be a password: it is not shown.
+	// The text before an `@` may be a password, so the message does not print it.
 	const isPlain = isWeb && url.username === "" && url.password === "";
 	if (written.includes("@") && !isPlain)
 		throw new UsageError(
-			"The address must not hold a user name or password: credentials are not sent.",
+			"The address must not contain a user name or password: docproof does not send credentials.",
 		);
 	if (isWeb) {
 		url.search = "";
@@ -119,7 +119,7 @@ function urlOf(written: string | undefined): URL {
 function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 	const [chosen, left] = [only.map(checkOf), new Set(skip.map(checkOf))];
 	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !left.has(name));
-	if (checks.length === 0) throw new UsageError("No check is left to make.");
+	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);
 }
 
@@ -129,7 +129,6 @@ function checkOf(written: string): CheckName {
 	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
 }
 
-/** One or more. */
 function count(option: string, written: string | undefined, usual: number): number {
 	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
 }
@@ -138,6 +137,6 @@ function hostOf(written: string): string {
 	const host = written.toLowerCase().replaceAll(/[[\]]/g, "");
 	if (/^[\w.-]+$|^[\da-f:.]+$/.test(host)) return host;
 	throw new UsageError(
-		`\`--allow-host ${written}\` is not the name of a host, such as \`api.test\`.`,
+		`\`--allow-host ${written}\` is not a host name, such as \`api.test\`.`,
 	);
 }

@@ -1,4 +1,4 @@
-// A probe of a live site, in each of its formats.
+// The output formats of `docproof probe`.
 import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
@@ -20,7 +20,7 @@ export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "jun
 	junit: junitOf,
 };
 
-/** Change `version` with its shape. */
+/** The JSON output. A change of its shape needs a new `version`. */
 function jsonOf(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
 	const all = findingsIn(probe);
@@ -57,7 +57,7 @@ function jsonFinding(finding: ProbeFinding): object {
 	};
 }
 
-/** Relative to the site; lines and columns count from 1. */
+/** The path relative to the site; lines and columns count from 1. */
 function placeOf({ file, range }: Location): object {
 	return { file: file.path, ...file.position(range.start) };
 }
@@ -70,7 +70,7 @@ function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 		"",
 		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${prose(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
-	if (all.length > 0) lines.push("", "| | asked | problem |", "| --- | --- | --- |");
+	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
 	for (const finding of all) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const words = [message, hint ?? ""].join(" ").trim();
@@ -87,7 +87,7 @@ function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	return `${lines.join("\n")}\n`;
 }
 
-/** Each check is a test; it fails where the exit code says so. */
+/** Each check is a test. It fails if it has an error, as the exit code does. */
 function junitOf(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
 	const failures = checks.filter((one) => worstOf(one) === "error").length;
@@ -136,7 +136,7 @@ function textOf(
 		.join("\n");
 }
 
-/** For people: each finding with what was asked and what came back, then what every check comes to. */
+/** For people: first each finding with its request and answer, then one line for each check. */
 function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
@@ -147,7 +147,6 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	return withoutCommands(`${blocks.join("\n\n")}\n`);
 }
 
-/** So many of many cases are shown. */
 const shownCases = 5;
 const shownUntold = 3;
 
@@ -186,7 +185,7 @@ class ProbePrinter {
 		].join("\n");
 	}
 
-	/** What in the files of the site says that it should be otherwise. */
+	/** The source line in the site's files that promises something else. */
 	#expected(
 		at: Location | undefined,
 		words: string,
@@ -222,7 +221,7 @@ class ProbePrinter {
 		];
 	}
 
-	/** A line for each check. */
+	/** One line for each check. */
 	table({ checks }: ProbeReport): string {
 		const widest = Math.max(...checks.map(({ check }) => check.length));
 		return checks
@@ -251,9 +250,9 @@ class ProbePrinter {
 		const untold = probe.checks.flatMap((check) => check.untold);
 		const lines = untold
 			.slice(0, shownUntold)
-			.map((line) => dim(`Not looked at: ${printable(line)}`));
+			.map((line) => dim(`Not checked: ${printable(line)}`));
 		const rest = untold.length - shownUntold;
-		if (rest > 0) lines.push(dim(`Not looked at: ${rest} more`));
+		if (rest > 0) lines.push(dim(`Not checked: ${rest} more`));
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
@@ -274,11 +273,11 @@ class ProbePrinter {
 interface ProbeOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** Whether sentences are broken to fit. */
+	/** True if sentences are wrapped to the width. */
 	readonly wraps: boolean;
-	/** Before every file of the site. */
+	/** The path to put before every file of the site. */
 	readonly prefix: string;
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly elapsed: number;
 }
 
@@ -293,7 +292,7 @@ function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
 	return severities.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
-/** How bad the worst is of what a check has found; `undefined` for none. */
+/** The most severe level among the findings of a check; `undefined` without findings. */
 function worstOf({ findings }: CheckReport): Severity | undefined {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
@@ -319,7 +318,7 @@ function extentOf({ checks, url, requests }: ProbeReport): string {
 	return `${done} of ${url}${rest}, ${amount(requests, "request")}`;
 }
 
-/** What a check comes to, in a few words. */
+/** The result of a check in a few words. */
 function resultText({ outcome, says, findings }: CheckReport): string {
 	if (outcome !== "found") return says;
 	const [first, ...more] = findings;

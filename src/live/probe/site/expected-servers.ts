@@ -1,4 +1,4 @@
-// What the API playground of a site sends to which servers.
+// The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
 import { nearest, type Operation, resolved } from "../../../openapi/spec/spec.ts";
@@ -10,14 +10,13 @@ import { asText, entries, isMapping, property, text } from "../../../source/valu
 import { needsLeave } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
 
-/** One request to one server. */
 interface Sent {
 	readonly server: string;
 	readonly at: Location;
 	readonly request: ExpectedRequest;
 }
 
-/** Each server once, with one request of each kind. */
+/** The servers without duplicates, with one request of each kind. */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const all = [
@@ -60,7 +59,7 @@ function sentBy(operation: Operation): readonly Sent[] {
 	});
 }
 
-/** With the defaults of its variables; `undefined` where there is none. */
+/** The URL of a server. A variable without a default stays as it is. */
 function serverUrl(server: unknown): string | undefined {
 	const variables = property(server, "variables");
 	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
@@ -69,13 +68,16 @@ function serverUrl(server: unknown): string | undefined {
 	});
 }
 
-/** With a value for each parameter: the answer to a preflight hangs on none. */
+/**
+ * The path with a value for each parameter, because the answer to a preflight does not depend on
+ * values.
+ */
 function filled(path: string): string {
 	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
-/** The names of the headers that make a browser ask before it sends the request. */
+/** The names of the headers because of which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
@@ -99,21 +101,21 @@ function headersOf(operation: Operation): readonly string[] {
 	return [...names].filter(needsLeave).sort();
 }
 
-/** The media type that is sent; a page can send none with GET. */
+/** The media type of the request body. A page cannot send a body with GET. */
 function typeOfBody({ method, spec, value }: Operation): string | undefined {
 	const body = resolved(spec, value.requestBody);
 	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
 	return entries(body.content)[0]?.[0];
 }
 
-/** Those that OpenAPI ignores among the parameters. */
+/** OpenAPI ignores these header names among the parameters. */
 const ignored = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {
 	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
 }
 
-/** The header in which credentials are sent, if they are. */
+/** The header that carries the credentials; `undefined` for other ways. */
 function headerOfScheme(scheme: unknown): string | undefined {
 	const type = property(scheme, "type");
 	if (type === "apiKey")
@@ -125,7 +127,7 @@ function headerOfScheme(scheme: unknown): string | undefined {
 		: undefined;
 }
 
-/** What a page sends that describes its endpoint by hand. */
+/** The requests of a page that describes its endpoint by hand. */
 function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Sent[] {
 	const { method = "", path } = endpointOf(page) ?? {};
 	const at = fieldAt(page, "api");
@@ -139,7 +141,7 @@ function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Se
 	const headers = header !== undefined && needsLeave(header) ? [header] : [];
 	const own = property(mdx, "server");
 	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
-	// Credentials are not sent, nor shown.
+	// Credentials in a URL are neither sent nor printed.
 	const start = whole.indexOf("//") + 2;
 	const named = whole.slice(0, start) + whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
 	const servers = whole === "" ? [own].flat() : [named];

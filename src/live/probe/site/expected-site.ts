@@ -1,4 +1,4 @@
-// What a live site should be, read from its files.
+// The expectations of a live site, read from its files.
 import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
@@ -44,7 +44,10 @@ import type {
 } from "../expected.ts";
 import { expectedServers } from "./expected-servers.ts";
 
-/** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
+/**
+ * The site in a folder. Its full check runs only when a probe finds a fault, because it takes much
+ * longer than reading the navigation.
+ */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
 	let looked: SiteWithResult | undefined;
@@ -96,13 +99,13 @@ function whyMissing(site: Site, display: string | undefined): string | undefined
 	const hasOperations =
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||
-		// What could not be read may have some.
+		// Files that could not be read may describe operations.
 		site.specs.all.some(mayHaveMore) ||
 		site.specs.remotes().length > 0;
 	return hasOperations ? undefined : "the site shows no API";
 }
 
-/** Whether it may have operations that nobody could read. */
+/** True for a spec that may have operations that docproof could not read. */
 function mayHaveMore(spec: PresentSpec): boolean {
 	return spec.kind !== "readable" || spec.incomplete;
 }
@@ -132,8 +135,8 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 }
 
 /**
- * Each with whether it is of the language and version that readers find first: it is not known
- * which lists have others.
+ * Each link with a mark for the default language and version, because docproof does not know
+ * whether lists contain the others.
  */
 function* visibleLinks(
 	item: SidebarItem,
@@ -154,14 +157,14 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 	return division === "language" || division === "version";
 }
 
-/** `undefined` for what is no page, or may be none. */
+/** `undefined` for entries that are no page, or may be none. */
 function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
 	return entry?.at ?? placeOfShown(leadsTo.page);
 }
 
-/** Whether it is a link to another site, or shown to some readers only. */
+/** True for links to other sites, and for pages that only some readers may see. */
 function isElsewhere(match: PageMatch): boolean {
 	if (match.kind !== "page") return false;
 	const { fields } = match.page;
@@ -186,7 +189,7 @@ function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	return hasWords(page, content.text) ? "something" : "unknown";
 }
 
-/** Whether a line of a page begins with anything but an element, an expression or an import. */
+/** True if a line of a page begins with anything but an element, an expression or an import. */
 function hasWords({ path }: Page, written: string): boolean {
 	const { text: whole } = new SourceFile(path, written);
 	return whole
@@ -195,7 +198,7 @@ function hasWords({ path }: Page, written: string): boolean {
 		.some((line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line));
 }
 
-/** Those that lead from one address to one other, and are no fault of docs.json that rules tell. */
+/** Redirects between two fixed addresses that no rule finds fault with. */
 function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
 	for (const redirect of sound(site)) {
 		const { source, destination, at } = redirect;
@@ -205,7 +208,8 @@ function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
 }
 
 /**
- * Those of which only the hosting knows what they take: with wildcards, or a slash at their end.
+ * Redirects whose matching paths only the hosting knows: with wildcards, or with a slash at the
+ * end.
  */
 function* openRedirects(site: Site): Iterable<OpenRedirect> {
 	for (const redirect of sound(site)) {
@@ -228,7 +232,10 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 	}
 }
 
-/** Which of the two readers get where there is a page too is told by nobody. */
+/**
+ * Redirects without a fault. Redirects from the address of a page are left out, because docproof
+ * does not know whether readers see the page or its redirect.
+ */
 function sound(site: Site): readonly Redirect[] {
 	const paths = publishedPaths(site);
 	return redirectsOf(site.docs).filter(
@@ -246,7 +253,7 @@ function endsOpen({ docs }: Site, redirect: Redirect): boolean {
 }
 
 function lostLinksOf(site: Site): readonly LostLinks[] {
-	// What is no plain path may mean another one as a glob.
+	// Special characters in a path could mean another path in a glob.
 	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
 	const whereFrom = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;
