@@ -44,7 +44,7 @@ const usual = {
 	...{ clock: realClock, stop, onRequest: () => {} },
 };
 
-interface Checked extends Pick<CheckReport, "says" | "untold" | "findings"> {
+interface Checked extends Pick<CheckReport, "observation" | "unjudged" | "findings"> {
 	readonly url: string;
 	readonly reports: readonly CheckReport[];
 	readonly seen: Running["seen"];
@@ -65,15 +65,15 @@ async function checked(
 		checks: new Set([check]),
 		...more,
 	});
-	const { says = "", untold = [] } = checks[0] ?? {};
+	const { observation = "", unjudged = [] } = checks[0] ?? {};
 	const findings = checks.flatMap((report) => report.findings);
-	return { says, untold, findings, url, seen, reports: checks };
+	return { observation, unjudged, findings, url, seen, reports: checks };
 }
 
 /** What is told, else what the check says, with `URL` for the address of the site. */
-function saidBy({ url, findings, reports, says }: Checked): string {
+function saidBy({ url, findings, reports, observation }: Checked): string {
 	const messages = findings.map(({ message }) => message).join(" ");
-	const said = messages || `${reports[0]?.outcome}: ${says}`;
+	const said = messages || `${reports[0]?.outcome}: ${observation}`;
 	return said.replaceAll(url, "URL");
 }
 
@@ -82,7 +82,7 @@ const forTwo = (answer: Answer): Answers => Object.fromEntries(two.map((path) =>
 
 describe("two pages", () => {
 	it.each<[string, Answers, string]>([
-		["that are gone", forTwo([410]), "2 of 5 pages are not there."],
+		["that are gone", forTwo([410]), "2 of 5 pages do not exist."],
 		[
 			"that lead to the start page",
 			forTwo([302, { location: "/" }]),
@@ -115,7 +115,7 @@ describe("two pages", () => {
 			return two.includes(path);
 		};
 		const found = await checked("page-reachable", { special }, {});
-		expect(saidBy(found)).toBe("2 of 5 pages get no answer.");
+		expect(saidBy(found)).toBe("2 of 5 pages do not answer.");
 	});
 
 	it("that redirect more often than browsers follow are told as one", async () => {
@@ -135,7 +135,7 @@ describe("two pages", () => {
 		expect(saidBy(found)).toBe(
 			"skipped: cannot be judged: `URL/quickstart` is refused by the server or a firewall (403)",
 		);
-		expect(found.untold).toHaveLength(1);
+		expect(found.unjudged).toHaveLength(1);
 	});
 
 	it("that a list lacks are told as one", async () => {
@@ -259,7 +259,7 @@ describe("a page", () => {
 	])("is looked at where the lists have %j: %s", async (listed, said) => {
 		const found = await checked("page-reachable", { listed }, undefined);
 		expect(saidBy(found)).toBe(said);
-		expect(found.untold).toEqual([]);
+		expect(found.unjudged).toEqual([]);
 	});
 
 	it("that is elsewhere is told with where", async () => {
@@ -276,9 +276,9 @@ describe("a page", () => {
 
 	it.each<[string, number, Answer, RegExp]>([
 		["one that is gone", 1, [404], /^Deploy the page/],
-		["two that are gone", 2, [404], /^So many are missing/],
-		["two that lead home", 2, [302, { location: "/" }], /^So many are missing/],
-		["two that break", 2, [500], /^Look at the log/],
+		["two that are gone", 2, [404], /^Check whether this state/],
+		["two that lead home", 2, [302, { location: "/" }], /^Check whether this state/],
+		["two that break", 2, [500], /^Check the proxy's log/],
 	])("of %s has a hint", async (_, count, answer, hint) => {
 		const paths = two.slice(0, count).map((path) => [path, answer]);
 		const live = { special: answering(Object.fromEntries(paths)) };
@@ -398,7 +398,7 @@ describe("a list that is odd", () => {
 		};
 		const more = { allowHosts: ["127.0.0.1"] };
 		const found = await checked("sitemap", { special }, {}, more);
-		expect(saidBy(found)).toBe("skipped: it names 2 more sitemaps than are read");
+		expect(saidBy(found)).toBe("skipped: it references 2 sitemaps more than docproof reads");
 		const asked = found.seen.filter(({ path }) => path.startsWith("/part"));
 		expect(asked).toHaveLength(20);
 		expect(other.seen).toEqual([]);
@@ -575,7 +575,7 @@ it("what was looked at is told, and no connection stays open", async () => {
 	const checks = new Set(["robots", "server-https"] as const);
 	const site = expectedSite(writtenSite());
 	const report = await probe({ ...usual, url: new URL(url), site, checks });
-	expect(report.checks.map(({ untold }) => untold)).toEqual([[], []]);
+	expect(report.checks.map(({ unjudged: untold }) => untold)).toEqual([[], []]);
 	await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
 });
 
@@ -636,7 +636,7 @@ describe("a page as Markdown", () => {
 		const site = { files: { "guides/start.mdx": card } };
 		const found = await checked("page-not-blank", live, site);
 		expect(saidBy(found)).toBe("passed: 2 pages");
-		expect(found.untold).toEqual([]);
+		expect(found.unjudged).toEqual([]);
 	});
 
 	it("is not looked at where no page is there", async () => {
@@ -672,7 +672,7 @@ describe("a page as Markdown", () => {
 
 	it.each<[string, object, RegExp]>([
 		["is empty", { "quickstart.mdx": empty }, /^Write the page/],
-		["has more", {}, /^Its file has more/],
+		["has more", {}, /^The file has content/],
 	])("is blank, as its file %s", async (_, files, hint) => {
 		const live = { special: answering({ "/quickstart.md": blank }) };
 		const rules = off({ "page-has-content": "off" });
@@ -687,7 +687,7 @@ describe("a page as Markdown", () => {
 		const rules = off({ "page-has-content": "off" });
 		const site = { files: { "quickstart.mdx": empty, ...rules } };
 		const { findings } = await checked("page-not-blank", live, site);
-		expect(findings[0]?.hint).toMatch(/^Its file has more/);
+		expect(findings[0]?.hint).toMatch(/^The file has content/);
 	});
 
 	it("is blank for more reasons than are told", async () => {
@@ -761,12 +761,12 @@ describe("a POST of the playground", () => {
 				[post]: [308, { location: "/a" }],
 				"POST /a": [400, { "content-type": "application/json" }, "{}"],
 			},
-			"passed: POST comes through",
+			"passed: POST is forwarded",
 		],
 		[
 			"a redirect that keeps the method, to another host",
 			{ [post]: [307, { location: "https://acme.test/a" }] },
-			"is sent on to `https://acme.test/a` (307)",
+			"is redirected to `https://acme.test/a` (307)",
 		],
 		["text", { [post]: [200] }, "skipped: cannot be judged: POST gets 200"],
 		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be judged: POST gets 301"],
@@ -803,7 +803,7 @@ describe("a POST of the playground", () => {
 				"POST /a": [308, { location: "/b" }],
 				"GET /b": [302, { location: "/quickstart" }],
 			},
-			"is sent on to `URL/b` (308)",
+			"is redirected to `URL/b` (308)",
 		],
 	])("gets %s", async (_, answers, words) => {
 		expect(await said(answers)).toContain(words);
@@ -843,7 +843,7 @@ describe("a POST below the base", () => {
 		checks: new Set(["docs-path-methods", "playground-proxy"] as const),
 	};
 	const outcomes = ({ reports }: Checked): readonly string[] =>
-		reports.map(({ check, outcome, says }) =>
+		reports.map(({ check, outcome, observation: says }) =>
 			outcome === "skipped" ? `${check}: ${says}` : `${check}: ${outcome}`,
 		);
 

@@ -26,11 +26,11 @@ async function outcomeOf(
 	const scene: Scene = {
 		...{ live, site, pages: new PageList(live, site, 1) },
 		start: {
-			outcome: { kind: "not-asked", why: "" },
+			outcome: { kind: "not-sent", why: "" },
 			...{ url: live.home, hops: [], next: undefined },
 		},
-		options: { sample: 1, servers: true, nobody: "nobody" },
-		found: new Set(),
+		options: { sample: 1, servers: true, missingName: "nobody" },
+		failedChecks: new Set(),
 	};
 	try {
 		return await run(scene);
@@ -40,7 +40,7 @@ async function outcomeOf(
 }
 
 const said = (outcome: CheckOutcome): string =>
-	"skipped" in outcome ? outcome.skipped : (outcome.says ?? "");
+	"skipped" in outcome ? outcome.skipped : (outcome.observation ?? "");
 const messages = (outcome: CheckOutcome): readonly string[] =>
 	"skipped" in outcome ? [] : (outcome.findings ?? []).map(({ message }) => message);
 
@@ -103,8 +103,8 @@ describe("preflights", () => {
 			response.writeHead(204, right).end();
 		});
 		const outcome = await preflights({ servers: [url, gone] });
-		expect(outcome).toMatchObject({ says: "1 preflight", findings: [] });
-		expect(outcome.untold).toEqual([`\`${gone}/users/1\` ${refuses}`]);
+		expect(outcome).toMatchObject({ observation: "1 preflight", findings: [] });
+		expect(outcome.unjudged).toEqual([`\`${gone}/users/1\` ${refuses}`]);
 		expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["OPTIONS /users/1"]);
 	});
 
@@ -116,7 +116,7 @@ describe("preflights", () => {
 		const fault = `\`${url}\` sends no \`Access-Control-Allow-Origin\`.`;
 		expect(messages(outcome)).toEqual([fault]);
 		expect(outcome).toMatchObject({
-			says: "2 preflights",
+			observation: "2 preflights",
 			findings: [{ cases: [{ url: `${url}/users` }, { url: `${url}/users/1` }] }],
 		});
 	});
@@ -130,7 +130,7 @@ describe("preflights", () => {
 	])("to %j: %s", async (servers, says, count) => {
 		const outcome = await preflights({ servers });
 		expect(said(outcome)).toBe(says);
-		expect(outcome.untold ?? []).toHaveLength(count);
+		expect(outcome.unjudged ?? []).toHaveLength(count);
 	});
 
 	it("to a private address say how they are allowed", async () => {

@@ -31,7 +31,12 @@ const paths: readonly (readonly [
 	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be judged: it ${why}`],
 	[/^\/sitemap\.xml$/, "application/xml", "sitemap", (why) => `it ${why}`],
 	[/^\/llms\.txt$/, "text/plain", "llms-txt", (why) => `it ${why}`],
-	[/\.md$/, "text/markdown", "page-not-blank", (why) => `cannot be judged: \`URL/index.md\` ${why}`],
+	[
+		/\.md$/,
+		"text/markdown",
+		"page-not-blank",
+		(why) => `cannot be judged: \`URL/index.md\` ${why}`,
+	],
 ];
 
 /**

@@ -72,7 +72,7 @@ describe("a redirect of /old", () => {
 		[
 			"/a",
 			{ "/old": "/a#b", "/a": "/quickstart" },
-			"`/old` leads through another redirect, to `http://HOST/quickstart`.",
+			"`/old` reaches `http://HOST/quickstart` only through a second redirect.",
 		],
 		[
 			"/quickstart",
@@ -126,28 +126,28 @@ describe("pages that are blank", () => {
 			["/quickstart"],
 			{ "quickstart.mdx": words },
 			"`/quickstart` has nothing below its title.",
-			/^Its file has more/,
+			/^The file has content/,
 		],
 		[
 			"one whose file is empty",
 			["/quickstart"],
 			{ "quickstart.mdx": empty },
 			"`/quickstart` has nothing below its title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the files/,
 		],
 		[
 			"two, of which one file is empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the files/,
 		],
 		[
 			"two whose files are empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty, "guides/start.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the files/,
 		],
 	])("%s", async (_, addresses, files, message, hint) => {
 		const { findings } = await blank(addresses, { ...files });

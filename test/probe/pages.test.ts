@@ -40,11 +40,7 @@ const titleOnly = at("/guides/start.md", 200, { "content-type": "text/markdown" 
 describe("a page", () => {
 	it.each<[string, Special, string]>([
 		["that is gone", at("/guides/start", 404), "`/guides/start` is not there."],
-		[
-			"that breaks",
-			at("/guides/start", 500),
-			"`/guides/start` answers with a server error (500).",
-		],
+		["that breaks", at("/guides/start", 500), "`/guides/start` answers with a server error (500)."],
 		[
 			"on another host",
 			at("/guides/start", 302, { location: "https://acme.test/guides/start" }),
@@ -218,7 +214,7 @@ describe("a redirect", () => {
 			"redirect-works",
 		);
 		expect(told(found).map((one) => one.replace(/127[^/]*/, "HOST"))).toEqual([
-			"redirect-works: `/older` leads through another redirect, to `http://HOST/quickstart`.",
+			"redirect-works: `/older` reaches `http://HOST/quickstart` only through a second redirect.",
 			"redirect-works: `/a` and `/b` redirect to each other.",
 		]);
 	});

@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"sends the POST to another host": [
 		`location = ${request} { return 308 https://acme.test/; } ${rest}`,
-		/is sent on to `https:\/\/acme\.test\/` \(308\), where browsers do not follow with it\.$/,
+		/is redirected to `https:\/\/acme\.test\/` \(308\), where browsers do not follow with it\.$/,
 	],
 	"has a fallback": [
 		`location /_mintlify/ { error_page 404 405 =200 /index.html; } ${rest}`,
@@ -258,9 +258,7 @@ describeNginx("an nginx that", () => {
 	it("breaks at the start page only is looked at", async () => {
 		const url = await nginx(`location = / { return 500; } ${rest}`, up.url);
 		const probed = await probe(url, site);
-		expect(told(probed)).toEqual([
-			"page-reachable: `/` answers with a server error (500).",
-		]);
+		expect(told(probed)).toEqual(["page-reachable: `/` answers with a server error (500)."]);
 	});
 
 	it("has a login or a firewall before everything cannot be looked at", async () => {

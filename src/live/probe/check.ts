@@ -1,8 +1,8 @@
 // The contract of checks: their names, their input and their findings.
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type Outcome, seenIn } from "./asked.ts";
-import type { ExpectedSite, RelatedPlace } from "./expected.ts";
+import { type Outcome, summaryOf } from "./outcome.ts";
+import type { ExpectedSite, RelatedFault } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
 import type { PageList } from "./page-list.ts";
 
@@ -15,7 +15,7 @@ export interface Scene {
 	readonly pages: PageList;
 	readonly options: SceneOptions;
 	/** The checks that have reported a problem so far. */
-	readonly found: ReadonlySet<CheckName>;
+	readonly failedChecks: ReadonlySet<CheckName>;
 }
 
 interface SceneOptions {
@@ -27,7 +27,7 @@ interface SceneOptions {
 	 */
 	readonly servers: boolean;
 	/** A random path segment that no site has, to see how the site answers a missing page. */
-	readonly nobody: string;
+	readonly missingName: string;
 }
 
 export type FoundProblem = Omit<ProbeFinding, "check" | "severity"> &
@@ -35,12 +35,12 @@ export type FoundProblem = Omit<ProbeFinding, "check" | "severity"> &
 
 export type CheckOutcome =
 	/** The reason why the check could not judge: a few words. */
-	| { readonly skipped: string; readonly untold?: readonly string[] }
+	| { readonly skipped: string; readonly unjudged?: readonly string[] }
 	| {
 			/** The observation, if the check found no problem: a few words. */
-			readonly says?: string;
+			readonly observation?: string;
 			readonly findings?: readonly FoundProblem[];
-			readonly untold?: readonly string[];
+			readonly unjudged?: readonly string[];
 	  };
 
 /**
@@ -49,22 +49,22 @@ export type CheckOutcome =
  */
 export function judgedOutcome(
 	judged: number,
-	says: string,
+	observation: string,
 	findings: readonly FoundProblem[],
-	untold: readonly string[],
+	unjudged: readonly string[],
 ): CheckOutcome {
 	return judged === 0
-		? { skipped: `cannot be judged: ${untold[0]}`, untold: untold.slice(1) }
-		: { says, findings, untold };
+		? { skipped: `cannot be judged: ${unjudged[0]}`, unjudged: unjudged.slice(1) }
+		: { observation: observation, findings, unjudged: unjudged };
 }
 
 /** The request that shows a problem, and a summary of its answer. */
-export function shownBy(
+export function requestDetails(
 	method: string,
 	url: URL,
 	outcome: Outcome,
 ): Pick<FoundProblem, "method" | "url" | "seen"> {
-	return { method, url: url.href, seen: seenIn(outcome) };
+	return { method, url: url.href, seen: summaryOf(outcome) };
 }
 
 export interface Check {
@@ -108,10 +108,10 @@ export interface CheckReport {
 	readonly check: CheckName;
 	readonly outcome: "passed" | "found" | "skipped";
 	/** The observation, or the reason why nothing was checked: a few words. */
-	readonly says: string;
+	readonly observation: string;
 	readonly findings: readonly ProbeFinding[];
 	/** Sentences about the items that could not be judged. */
-	readonly untold: readonly string[];
+	readonly unjudged: readonly string[];
 }
 
 export interface ProbeFinding {
@@ -133,7 +133,7 @@ export interface ProbeFinding {
 	/** Every affected URL, if there are several. */
 	readonly cases?: readonly ProbeCase[] | undefined;
 	/** Problems in the files of the site that can be the cause. */
-	readonly related?: readonly RelatedPlace[] | undefined;
+	readonly related?: readonly RelatedFault[] | undefined;
 }
 
 export interface ProbeCase {

@@ -1,6 +1,6 @@
 // CORS as browsers apply it (the Fetch standard): whether a page may send a request to a server,
 // judged by the answer to its preflight.
-import { headerOf, type Outcome, statusOf } from "./asked.ts";
+import { headerOf, type Outcome, statusOf } from "./outcome.ts";
 
 export interface Preflight {
 	readonly origin: string;
@@ -36,10 +36,10 @@ export function needsPreflight({
 	method,
 	headers,
 }: Pick<Preflight, "method" | "headers">): boolean {
-	return method !== "TRACE" && (headers.length > 0 || !simple.has(method));
+	return method !== "TRACE" && (headers.length > 0 || !simpleMethods.has(method));
 }
 
-const simple = new Set(["GET", "HEAD", "POST"]);
+const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
 /** `undefined` if the browser would send the request. */
 export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
@@ -93,8 +93,8 @@ function methodFault(
 	{ method, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	if (simple.has(method)) return undefined;
-	const allowed = listOf(headerOf(answer, "access-control-allow-methods"));
+	if (simpleMethods.has(method)) return undefined;
+	const allowed = splitList(headerOf(answer, "access-control-allow-methods"));
 	const isAny = allowed.includes("*") && !hasCredentials;
 	return isAny || allowed.includes(method)
 		? undefined
@@ -108,7 +108,7 @@ function headerFault(
 	{ headers, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	const allowed = listOf(headerOf(answer, "access-control-allow-headers").toLowerCase());
+	const allowed = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
 	const isAny = allowed.includes("*") && !hasCredentials;
 	const missing = headers.filter(
 		(name) => !allowed.includes(name) && !(isAny && name !== "authorization"),
@@ -123,7 +123,7 @@ function headerFault(
 	};
 }
 
-function listOf(header: string): readonly string[] {
+function splitList(header: string): readonly string[] {
 	return header.split(",").map((part) => part.trim());
 }
 
@@ -131,13 +131,15 @@ function listOf(header: string): readonly string[] {
  * True if a browser sends a preflight because of a header. Safe headers need none, and browsers
  * never send forbidden or malformed ones.
  */
-export function needsLeave(name: string): boolean {
-	return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safe.has(name) && !forbidden.test(name);
+export function headerNeedsPreflight(name: string): boolean {
+	return (
+		/^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safeHeaders.has(name) && !forbiddenHeaders.test(name)
+	);
 }
 
 /** `range` is safe for plain ranges. */
-const safe = new Set([...["accept", "accept-language", "content-language", "range"]]);
+const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
 /** The forbidden request headers of the Fetch standard. */
-const forbidden =
+const forbiddenHeaders =
 	/^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|(?:proxy|sec)-.*)$/;

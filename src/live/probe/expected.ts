@@ -18,7 +18,7 @@ export interface ExpectedSite {
 	/** Failures of docproof so far in the files of the site. */
 	readonly failures: () => readonly Failure[];
 	/** The state of an address such as `/guides/start` in the files. */
-	readonly knows: (address: string) => "there" | "unknown" | "gone";
+	readonly stateOf: (address: string) => "there" | "unknown" | "gone";
 }
 
 export interface ExpectedPage {
@@ -33,10 +33,10 @@ export interface ExpectedPage {
 	 */
 	readonly holds: "something" | "nothing" | "unknown";
 	/** The findings of docproof for the page. */
-	readonly faults: () => readonly RelatedPlace[];
+	readonly faults: () => readonly RelatedFault[];
 }
 
-export interface RelatedPlace {
+export interface RelatedFault {
 	readonly at: Location;
 	/** A few words, in lower case, without a full stop. */
 	readonly message: string;
@@ -59,7 +59,7 @@ export interface OpenRedirect extends ExpectedRedirect {
 	/** A path that the source should match: its wildcards are replaced by a name. */
 	readonly pathFor: (name: string) => string;
 	/** The target for a path; `undefined` if docproof does not know it. */
-	readonly leadsTo: (path: string) => string | undefined;
+	readonly targetFor: (path: string) => string | undefined;
 }
 
 /** Dead links into one missing folder, or to one missing address of an existing folder. */
@@ -70,7 +70,7 @@ export interface LostLinks {
 	/** The target addresses, without duplicates. */
 	readonly addresses: readonly string[];
 	/** The locations of the links. */
-	readonly places: readonly Location[];
+	readonly locations: readonly Location[];
 }
 
 export interface Playground {

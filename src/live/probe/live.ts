@@ -1,7 +1,14 @@
 // A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
 import type { SiteAnswer } from "../../net/site-client.ts";
 import { decoded, withoutEnd } from "../../source/text-parts.ts";
-import { bodyOf, headerOf, locationOf, type Outcome, type SendRequest, statusOf } from "./asked.ts";
+import {
+	bodyOf,
+	headerOf,
+	redirectTargetOf,
+	type Outcome,
+	type SendRequest,
+	statusOf,
+} from "./outcome.ts";
 
 /** The last answer to a reader who opens an address and follows redirects. */
 export interface Visit {
@@ -26,8 +33,8 @@ export class Live {
 	/** The path above all pages: `/docs`, or empty. */
 	readonly basePath: string;
 
-	constructor(base: URL, ask: SendRequest) {
-		this.#ask = ask;
+	constructor(base: URL, send: SendRequest) {
+		this.#ask = send;
 		this.#origin = base.origin;
 		this.basePath = withoutEnd(base.pathname, "/");
 	}
@@ -66,15 +73,15 @@ export class Live {
 		return isSameHost(url, new URL(this.#origin));
 	}
 
-	ask(...request: Parameters<SendRequest>): Promise<Outcome> {
+	send(...request: Parameters<SendRequest>): Promise<Outcome> {
 		return this.#ask(...request);
 	}
 
 	/** The answer without its body, cached because several checks need the same page. */
 	look(url: URL): Promise<Outcome> {
 		const key = url.href;
-		const known = this.#answers.get(key);
-		if (known !== undefined) return known;
+		const cached = this.#answers.get(key);
+		if (cached !== undefined) return cached;
 		const answer = this.read(url).then(withoutBody);
 		this.#answers.set(key, answer);
 		return answer;
@@ -87,16 +94,16 @@ export class Live {
 
 	/** Follows redirects as long as they stay on the host. */
 	visit(url: URL): Promise<Visit> {
-		return followed(url, (one) => this.look(one));
+		return followRedirects(url, (one) => this.look(one));
 	}
 }
 
 /** Follows redirects as long as they stay on the host of the first request. */
-async function followed(start: URL, look: (url: URL) => Promise<Outcome>): Promise<Visit> {
+async function followRedirects(start: URL, look: (url: URL) => Promise<Outcome>): Promise<Visit> {
 	const hops: URL[] = [];
 	for (let url = start; ; ) {
 		const outcome = await look(url);
-		const next = locationOf(outcome, url);
+		const next = redirectTargetOf(outcome, url);
 		if (next === undefined || !isSameHost(next, start)) return { outcome, url, hops, next };
 		next.hash = "";
 		const visit = { outcome, url, hops, next };
@@ -137,31 +144,31 @@ function withoutBody(outcome: Outcome): Outcome {
  * The reason why a visit says nothing about the site: the end of a sentence; `undefined` if it
  * does.
  */
-export function closedBy(visit: Visit): string | undefined {
+export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;
 	// A page may be about logins, so only a redirect to a login counts as one.
 	const sentTo = next ?? (hops.length > 0 ? url : undefined);
-	return asksWho(outcome, sentTo) ?? refuses(outcome);
+	return loginIn(outcome, sentTo) ?? refusalIn(outcome);
 }
 
 /** The end of a sentence if the answer demands a login. `sentTo` is the target of the redirect. */
-export function asksWho(outcome: Outcome, sentTo: URL | undefined): string | undefined {
+export function loginIn(outcome: Outcome, sentTo: URL | undefined): string | undefined {
 	const status = statusOf(outcome);
 	if (status === 401 || status === 407) return `is behind a login (${status})`;
 	return sentTo !== undefined && isLogin(sentTo) ? "is behind a login" : undefined;
 }
 
-const names = /^(?:log-?in|sign-?in|sso|saml2?|oauth2?|authorize)$/i;
+const loginNames = /^(?:log-?in|sign-?in|sso|saml2?|oauth2?|authorize)$/i;
 
 function isLogin({ hostname, pathname }: URL): boolean {
 	return (
-		pathname.split("/").some((part) => names.test(part)) ||
+		pathname.split("/").some((part) => loginNames.test(part)) ||
 		/(?:^|\.)(?:cloudflareaccess\.com|okta\.com|auth0\.com)$/.test(hostname)
 	);
 }
 
 /** The end of a sentence if a firewall or bot protection refuses everybody. */
-export function refuses(outcome: Outcome): string | undefined {
+export function refusalIn(outcome: Outcome): string | undefined {
 	const isChallenge = headerOf(outcome, "cf-mitigated") === "challenge";
 	if (isChallenge) return "demands proof that a person reads it";
 	return statusOf(outcome) === 403 ? `is refused by ${firewallOf(outcome)} (403)` : undefined;
@@ -187,24 +194,24 @@ interface Arrival {
 export async function arrive(
 	typed: URL,
 	others: readonly string[],
-	ask: SendRequest,
+	send: SendRequest,
 ): Promise<Arrival> {
 	const read = (url: URL): Promise<Outcome> =>
-		ask({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
-	const start = await followed(typed, read);
+		send({ method: "GET", url, headers: { accept: "text/html,*/*;q=0.8" } });
+	const start = await followRedirects(typed, read);
 	const { outcome, url, next } = start;
 	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const live = new Live(new URL(typed.pathname, url.origin), ask);
-	const why = closedBy(start) ?? downBy(outcome);
+	const live = new Live(new URL(typed.pathname, url.origin), send);
+	const why = closedReason(start) ?? outageIn(outcome);
 	if (why !== undefined && !(await isOpenElsewhere(live, others)))
 		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${why}.`);
 	if (why === undefined && next !== undefined)
-		throw new ProbeError(`\`${typed.href}\` ${sentOn(start, next, live)}.`);
+		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, live)}.`);
 	return { live, start };
 }
 
 /** The target of a redirect that ends at no page: the end of a sentence. */
-function sentOn(start: Visit, next: URL, live: Live): string {
+function redirectFault(start: Visit, next: URL, live: Live): string {
 	if (!live.isHere(next)) return `sends readers to \`${next.href}\`: probe that address`;
 	return isCircle(start)
 		? "redirects in a circle"
@@ -212,7 +219,7 @@ function sentOn(start: Visit, next: URL, live: Live): string {
 }
 
 /** The end of a sentence if the server reports an error of its own. */
-function downBy({ status }: SiteAnswer): string | undefined {
+function outageIn({ status }: SiteAnswer): string | undefined {
 	return status >= 500 ? `answers with ${status}` : undefined;
 }
 
@@ -223,7 +230,7 @@ async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promis
 		(visit) =>
 			visit.outcome.kind === "answer" &&
 			visit.outcome.status === 200 &&
-			closedBy(visit) === undefined,
+			closedReason(visit) === undefined,
 	);
 }
 

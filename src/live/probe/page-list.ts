@@ -1,7 +1,7 @@
 // The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
 // llms.txt.
 import type { Location } from "../../source/source-file.ts";
-import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "./asked.ts";
+import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "./outcome.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
@@ -32,12 +32,12 @@ export class PageList {
 	}
 
 	sitemap(): Promise<LiveDocument> {
-		this.#sitemap ??= sitemapOf(this.#live);
+		this.#sitemap ??= fetchSitemap(this.#live);
 		return this.#sitemap;
 	}
 
 	llms(): Promise<LiveDocument> {
-		this.#llms ??= llmsOf(this.#live);
+		this.#llms ??= fetchLlmsTxt(this.#live);
 		return this.#llms;
 	}
 
@@ -48,13 +48,13 @@ export class PageList {
 	}
 
 	/** A sample from the whole length of the list. */
-	async some(): Promise<readonly ListedPage[]> {
-		return spread(await this.all(), this.#most);
+	async sample(): Promise<readonly ListedPage[]> {
+		return sampleOf(await this.all(), this.#most);
 	}
 
 	/** The visits to the sampled pages. */
 	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
-		const pages = await this.some();
+		const pages = await this.sample();
 		return Promise.all(
 			pages.map(async (page) => [page, await this.#live.visit(page.url)] as const),
 		);
@@ -100,14 +100,14 @@ export function isFile(address: string): boolean {
 }
 
 /** A sample of a list that includes its first and last items. */
-export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
+export function sampleOf<Item>(items: readonly Item[], most: number): readonly Item[] {
 	if (items.length <= most) return items;
 	const step = (items.length - 1) / Math.max(most - 1, 1);
 	return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 }
 
 /** ` of 800` if only a sample was visited. */
-export function mostOf(looked: number, all: number): string {
+export function ofTotal(looked: number, all: number): string {
 	return looked < all ? ` of ${all}` : "";
 }
 
@@ -127,30 +127,30 @@ export interface LiveDocument {
 const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
-async function sitemapOf(live: Live): Promise<LiveDocument> {
-	const whole = await oneSitemap(live, live.at("/sitemap.xml"));
+async function fetchSitemap(live: Live): Promise<LiveDocument> {
+	const whole = await readSitemapFile(live, live.at("/sitemap.xml"));
 	if (whole.parts.length === 0) return whole;
 	const here = whole.parts.filter((url) => live.isHere(url));
-	let wrong: Pick<LiveDocument, "fault" | "unknown"> = {};
+	let fault: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
 	// Sitemaps are read in turn, because all of them at once could exceed the memory.
 	for (const url of here.slice(0, maxParts)) {
-		const part = await oneSitemap(live, url);
-		wrong = { ...wrongIn(part), ...wrong };
+		const part = await readSitemapFile(live, url);
+		fault = { ...faultOfPart(part), ...fault };
 		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
 	}
 	const skipped = whole.parts.length - Math.min(here.length, maxParts);
 	const unread = `references ${skipped} sitemaps more than docproof reads`;
-	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...wrong, ...upToMost(urls) };
+	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
 }
 
 /** The fault of a sitemap that an index references. */
-function wrongIn({
+function faultOfPart({
 	url,
 	fault,
 	unknown,
 	parts,
-}: OneSitemap): Pick<LiveDocument, "fault" | "unknown"> {
+}: SitemapFile): Pick<LiveDocument, "fault" | "unknown"> {
 	const name = `references \`${url.href}\`, which`;
 	// The sitemap protocol does not allow an index of indexes.
 	if (parts.length > 0) return { fault: `${name} is an index too` };
@@ -159,25 +159,25 @@ function wrongIn({
 }
 
 /** The URLs, and a note if there are more than the limit. */
-function upToMost(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
+function withinLimit(urls: readonly URL[]): Pick<LiveDocument, "urls" | "unknown"> {
 	return urls.length > maxUrls ? { urls, unknown: "has more than 50,000 URLs" } : { urls };
 }
 
-interface OneSitemap extends LiveDocument {
+interface SitemapFile extends LiveDocument {
 	/** The sitemaps that an index references. */
 	readonly parts: readonly URL[];
 }
 
-async function oneSitemap(live: Live, url: URL): Promise<OneSitemap> {
+async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const outcome = await live.read(url, "application/xml,text/xml,*/*;q=0.5");
-	const none = { url, seen: seenIn(outcome), urls: [], parts: [] };
-	const why = whyNot(outcome);
+	const none = { url, seen: summaryOf(outcome), urls: [], parts: [] };
+	const why = faultOfAnswer(outcome);
 	if (why !== undefined) return { ...none, ...why };
 	const text = bodyOf(outcome);
 	if (hasTooManyTags(text)) return { ...none, unknown: "has more elements than docproof reads" };
 	const read = readSitemap(text);
 	if (typeof read === "string") return { ...none, fault: read };
-	return { ...none, ...read, ...upToMost(read.urls) };
+	return { ...none, ...read, ...withinLimit(read.urls) };
 }
 
 /** A real list of pages of 2 MB has fewer tags, and each tag takes memory. */
@@ -191,22 +191,22 @@ function hasTooManyTags(text: string): boolean {
 }
 
 /** The targets of the links in llms.txt. */
-async function llmsOf(live: Live): Promise<LiveDocument> {
+async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
 	const url = live.at("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
-	const none = { url, seen: seenIn(outcome), urls: [] };
-	const why = whyNot(outcome);
+	const none = { url, seen: summaryOf(outcome), urls: [] };
+	const why = faultOfAnswer(outcome);
 	if (why !== undefined) return { ...none, ...why };
-	return { ...none, ...upToMost(linksIn(bodyOf(outcome), url)) };
+	return { ...none, ...withinLimit(linksIn(bodyOf(outcome), url)) };
 }
 
 /** The reason why the answer is no list that can be read. */
-function whyNot(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"> | undefined {
+function faultOfAnswer(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"> | undefined {
 	const status = statusOf(outcome);
 	if (outcome.kind !== "answer") return { unknown: outcome.why };
 	if (status === 401 || status === 403) return { unknown: `is not public (${status})` };
 	if (status !== 200) return { fault: `does not exist: the server answers with ${status}` };
 	if (isHtml(outcome)) return { fault: "is an HTML page" };
-	const unread = unreadOf(outcome);
+	const unread = unreadReasonOf(outcome);
 	return unread === undefined ? undefined : { unknown: unread };
 }

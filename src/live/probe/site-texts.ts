@@ -20,7 +20,8 @@ interface SitemapText {
  * refused, because they can blow up a parser.
  */
 export function readSitemap(text: string): SitemapText | string {
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "has a document type, which sitemaps must not have";
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+		return "has a document type, which sitemaps must not have";
 	const parser = new XMLParser({ parseTagValue: false, maxNestedTags: 10 });
 	let read: unknown;
 	try {
@@ -42,8 +43,8 @@ function urlsIn(list: unknown, name: string): URL[] {
 }
 
 function locationIn(item: unknown): string {
-	const written = (item as { readonly loc?: unknown } | undefined)?.loc;
-	return typeof written === "string" ? written : "";
+	const address = (item as { readonly loc?: unknown } | undefined)?.loc;
+	return typeof address === "string" ? address : "";
 }
 
 /** The targets of the links in a Markdown text. */
@@ -53,15 +54,15 @@ export function linksIn(markdown: string, from: URL): URL[] {
 
 function* targetsIn(markdown: string): Iterable<string> {
 	const links = markdown.matchAll(/\]\(([^()\s]{1,2000})\)/g);
-	for (const [, written = ""] of links) yield written;
+	for (const [, address = ""] of links) yield address;
 }
 
 /** The valid URLs, up to one more than the limit. */
 function firstUrls(all: Iterable<string>, base?: string): URL[] {
 	const urls: URL[] = [];
-	for (const written of all) {
+	for (const address of all) {
 		if (urls.length > maxUrls) break;
-		if (URL.canParse(written, base)) urls.push(new URL(written, base));
+		if (URL.canParse(address, base)) urls.push(new URL(address, base));
 	}
 	return urls;
 }
@@ -70,7 +71,7 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
  * True if a robots.txt lets every crawler read a path. The longest matching rule counts, and among
  * equals the one that allows (RFC 9309).
  */
-export function allows(text: string, path: string): boolean {
+export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;
 	let isHead = false;
 	let best = { length: -1, allows: true };
@@ -85,7 +86,7 @@ export function allows(text: string, path: string): boolean {
 		}
 		if (key !== "allow" && key !== "disallow") continue;
 		isHead = false;
-		if (!isForAll || value === "" || !fits(value, path)) continue;
+		if (!isForAll || value === "" || !covers(value, path)) continue;
 		const isAllowed = key === "allow";
 		const { length } = value;
 		if (length > best.length || (length === best.length && isAllowed))
@@ -95,7 +96,7 @@ export function allows(text: string, path: string): boolean {
 }
 
 /** True if a rule covers everything below a path. */
-function fits(rule: string, path: string): boolean {
+function covers(rule: string, path: string): boolean {
 	return path.startsWith(rule.replace(/\*$/, ""));
 }
 
@@ -103,7 +104,7 @@ function fits(rule: string, path: string): boolean {
  * True if a page has more than its frontmatter, title, description and notes to assistants. The
  * text is the page as Markdown.
  */
-export function saysSomething(markdown: string): boolean {
+export function hasContent(markdown: string): boolean {
 	const lines = markdown.replace(/^\uFEFF/, "").split(/\r?\n/);
 	const body = lines[0]?.trim() === "---" ? withoutFrontmatter(lines) : lines;
 	let hasTitle = false;
@@ -120,21 +121,21 @@ function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 	return lines.slice(end + 1);
 }
 
-const folder = "/mintlify-assets/";
+const assetFolder = "/mintlify-assets/";
 
 /** The first address on a page that points into the theme's folder. */
 export function assetIn(html: string): string | undefined {
-	const at = html.indexOf(folder);
+	const at = html.indexOf(assetFolder);
 	if (at === -1) return undefined;
-	const before = html.slice(Math.max(at - longest, 0), at);
-	const behind = html.slice(at, at + longest);
-	const start = Math.max(...delimiters.map((sign) => before.lastIndexOf(sign)));
-	const end = behind.search(/["'()\s<>\\]/);
-	const path = end === -1 ? behind : behind.slice(0, end);
+	const before = html.slice(Math.max(at - maxAddressLength, 0), at);
+	const after = html.slice(at, at + maxAddressLength);
+	const start = Math.max(...addressDelimiters.map((sign) => before.lastIndexOf(sign)));
+	const end = after.search(/["'()\s<>\\]/);
+	const path = end === -1 ? after : after.slice(0, end);
 	return (before.slice(start + 1) + path).replaceAll("&amp;", "&");
 }
 
-const longest = 1000;
+const maxAddressLength = 1000;
 
 /** The characters that can precede an address. */
-const delimiters = ['"', "'", "(", " ", ">", "="];
+const addressDelimiters = ['"', "'", "(", " ", ">", "="];

@@ -1,8 +1,8 @@
 // Requests of programs: search engines that read robots.txt, and agents that request Markdown.
-import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
-import { type Check, type FoundProblem, shownBy } from "../check.ts";
-import { closedBy } from "../live.ts";
-import { allows } from "../site-texts.ts";
+import { bodyOf, isHtml, summaryOf, statusOf, unreadReasonOf } from "../outcome.ts";
+import { type Check, type FoundProblem, requestDetails } from "../check.ts";
+import { closedReason } from "../live.ts";
+import { allowsCrawlers } from "../site-texts.ts";
 
 export const robots: Check = {
 	name: "robots",
@@ -11,14 +11,15 @@ export const robots: Check = {
 		const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
-			return { skipped: `cannot be judged: ${seenIn(outcome)}` };
-		const at = shownBy("GET", url, outcome);
+			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
+		const at = requestDetails("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
 		if (!isThere) return { findings: [{ ...at, ...absent(status, live.basePath) }] };
-		const unread = unreadOf(outcome);
+		const unread = unreadReasonOf(outcome);
 		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
 		const path = `${live.basePath}/`;
-		if (allows(bodyOf(outcome), path)) return { says: `crawlers may read \`${path}\`` };
+		if (allowsCrawlers(bodyOf(outcome), path))
+			return { observation: `crawlers may read \`${path}\`` };
 		const finding = {
 			...at,
 			message: `\`robots.txt\` forbids crawlers to read \`${path}\`.`,
@@ -60,15 +61,15 @@ export const markdown: Check = {
 	run: async ({ live, pages }) => {
 		const visits = await pages.visits();
 		const there = visits.find(
-			([, visit]) => statusOf(visit.outcome) === 200 && closedBy(visit) === undefined,
+			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);
 		if (there === undefined) return { skipped: "there is no page to check" };
 		const { url } = there[1];
 		const outcome = await live.read(url, "text/markdown");
-		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${seenIn(outcome)}` };
-		if (!isHtml(outcome)) return { says: "Markdown comes back" };
+		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
+		if (!isHtml(outcome)) return { observation: "Markdown comes back" };
 		const finding = {
-			...shownBy("GET", url, outcome),
+			...requestDetails("GET", url, outcome),
 			message: "Requests for Markdown (`Accept: text/markdown`) get HTML.",
 			consequence: "Agents have to read the page with its menus and markup.",
 			hint: "Let the proxy forward the `Accept` header, and cache answers by it.",

@@ -1,10 +1,10 @@
 // Reachability of the pages that the site should have.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { seenIn, statusOf } from "../asked.ts";
+import { summaryOf, statusOf } from "../outcome.ts";
 import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";
-import { closedBy, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
-import { type ListedPage, mostOf } from "../page-list.ts";
+import { closedReason, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
+import { type ListedPage, ofTotal } from "../page-list.ts";
 
 type PageFault =
 	| "missing"
@@ -24,8 +24,8 @@ type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } 
 /** `home` is the URL at which readers of the start page end. */
 function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
-	if (outcome.kind === "not-asked") return { unknown: outcome.why };
-	const closed = closedBy(visit);
+	if (outcome.kind === "not-sent") return { unknown: outcome.why };
+	const closed = closedReason(visit);
 	if (closed !== undefined) return { unknown: closed };
 	if (outcome.kind === "silence") return { fault: "silent" };
 	if (next !== undefined) {
@@ -36,14 +36,14 @@ function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "address
 	if (status === 404 || status === 410) return { fault: "missing" };
 	if (status >= 500) return { fault: "broken" };
 	if (status >= 400) return { unknown: `answers with ${status}` };
-	const [asked = url] = hops;
+	const [requested = url] = hops;
 	const isHome = (one: URL): boolean => plainAddress(one.pathname) === plainAddress(home.pathname);
 	// The start page may redirect to the first page, which is then the home.
-	const isStart = live.addressOf(asked) === "/";
-	return isHome(url) && !isHome(asked) && !isStart ? { fault: "sent home" } : undefined;
+	const isStart = live.addressOf(requested) === "/";
+	return isHome(url) && !isHome(requested) && !isStart ? { fault: "sent home" } : undefined;
 }
 
-type Case = readonly [ListedPage, Visit];
+type VisitedPage = readonly [ListedPage, Visit];
 
 export const pageReachable: Check = {
 	name: "page-reachable",
@@ -51,7 +51,7 @@ export const pageReachable: Check = {
 		const visits = await pages.visits();
 		const all = await pages.all();
 		if (visits.length === 0) return { skipped: "no page is known" };
-		const faults: (readonly [PageFault, Case])[] = [];
+		const faults: (readonly [PageFault, VisitedPage])[] = [];
 		const unknown: string[] = [];
 		for (const one of visits) {
 			const [page, visit] = one;
@@ -64,9 +64,9 @@ export const pageReachable: Check = {
 		const byFault = groupBy(faults, ([fault]) => fault);
 		const findings = Array.from(byFault, ([fault, all]) => {
 			const cases = all.map(([, one]) => one);
-			return findingOf(fault, cases, looked);
+			return faultFinding(fault, cases, looked);
 		});
-		const says = `${amount(looked, "page")}${mostOf(visits.length, all.length)}`;
+		const says = `${amount(looked, "page")}${ofTotal(visits.length, all.length)}`;
 		return judgedOutcome(looked, says, findings, unknown);
 	},
 };
@@ -74,14 +74,18 @@ export const pageReachable: Check = {
 /** The share of missing pages above which a deployment is a likelier cause than single mistakes. */
 const manyMissing = 0.2;
 
-function findingOf(fault: PageFault, cases: readonly Case[], looked: number): FoundProblem {
+function faultFinding(
+	fault: PageFault,
+	cases: readonly VisitedPage[],
+	looked: number,
+): FoundProblem {
 	const [first] = cases;
 	if (first === undefined) throw new Error("There is no case.");
 	const [page, visit] = first;
-	const { message, consequence, hint } = words[fault](
+	const { message, consequence, hint } = wordsByFault[fault](
 		cases.length === 1 ? `\`${page.address}\`` : undefined,
 		`${cases.length} of ${amount(looked, "page")}`,
-		seenIn(visit.outcome),
+		summaryOf(visit.outcome),
 	);
 	const isMany =
 		(fault === "missing" || fault === "sent home") && cases.length > looked * manyMissing;
@@ -93,25 +97,25 @@ function findingOf(fault: PageFault, cases: readonly Case[], looked: number): Fo
 		hint: isMany
 			? "Check whether this state of the site is deployed, and whether the URL has the base path: too many pages are missing for single mistakes."
 			: hint,
-		seen: seenIn(visit.outcome),
+		seen: summaryOf(visit.outcome),
 		at: page.at,
 		cases: cases.map(([{ url, at }, { outcome, next }]) => ({
 			url: url.href,
-			seen: next === undefined ? seenIn(outcome) : `to ${next.href}`,
+			seen: next === undefined ? summaryOf(outcome) : `to ${next.href}`,
 			at,
 		})),
 	};
 }
 
-interface Words {
+interface FaultWords {
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint?: string;
 }
 
 /** `page` is the address of the only page; several pages have `share` instead. */
-const words: Readonly<
-	Record<PageFault, (one: string | undefined, share: string, seen: string) => Words>
+const wordsByFault: Readonly<
+	Record<PageFault, (one: string | undefined, share: string, seen: string) => FaultWords>
 > = {
 	missing: (one, share) => ({
 		message: one ? `${one} does not exist.` : `${share} do not exist.`,

@@ -6,57 +6,65 @@ import {
 	headerOf,
 	isHtml,
 	isJson,
-	isRead,
-	locationOf,
+	hasReadableBody,
+	redirectTargetOf,
 	type Outcome,
-	seenIn,
+	summaryOf,
 	statusOf,
-} from "../asked.ts";
-import { type Check, type CheckOutcome, type FoundProblem, type Scene, shownBy } from "../check.ts";
-import { asksWho, firewallOf, type Live } from "../live.ts";
+} from "../outcome.ts";
+import {
+	type Check,
+	type CheckOutcome,
+	type FoundProblem,
+	type Scene,
+	requestDetails,
+} from "../check.ts";
+import { loginIn, firewallOf, type Live } from "../live.ts";
 
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
 	run: async (scene) => {
-		const why = whyNot(scene);
-		return why === undefined ? await diagnosed(scene) : { skipped: why };
+		const why = whyUnneeded(scene);
+		return why === undefined ? await diagnosePlayground(scene) : { skipped: why };
 	},
 };
 
 /** The reason why the site does not need the path of the playground. */
-function whyNot({ site }: Scene): string | undefined {
+function whyUnneeded({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
 	if (missing !== undefined) return missing;
-	return isProxied ? undefined : "`api.playground.proxy` is false: browsers send requests to the API directly";
+	return isProxied
+		? undefined
+		: "`api.playground.proxy` is false: browsers send requests to the API directly";
 }
 
-async function diagnosed(scene: Scene): Promise<CheckOutcome> {
+async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const { live, site } = scene;
 	const url = live.atRoot(playgroundPath);
-	const { post, sentTo } = await posted(live, url);
-	if (post.kind === "not-asked") return { skipped: `it ${post.why}` };
-	const answered = answeredWith(post, sentTo);
-	if (answered === "allowed")
-		return { says: `POST is forwarded: the answer is JSON (${statusOf(post)})` };
-	const around = await aroundOf(answered, { post, sentTo }, url, scene);
-	const diagnosis = diagnosisOf(answered, around);
+	const { post, sentTo } = await sendPost(live, url);
+	if (post.kind === "not-sent") return { skipped: `it ${post.why}` };
+	const answer = classifyAnswer(post, sentTo);
+	if (answer === "allowed")
+		return { observation: `POST is forwarded: the answer is JSON (${statusOf(post)})` };
+	const evidence = await gatherEvidence(answer, { post, sentTo }, url, scene);
+	const diagnosis = diagnosisOf(answer, evidence);
 	if (diagnosis === undefined) {
-		const why = answered === "login" ? "is behind a login" : `gets ${seenIn(post)}`;
+		const why = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
 		return { skipped: `cannot be judged: POST ${why}` };
 	}
 	const finding = {
 		method: "POST",
 		url: url.href,
 		...diagnosis,
-		seen: seenIn(post),
+		seen: summaryOf(post),
 		consequence: "Every request that readers send in the API playground fails.",
 		at: site?.playground.at,
 	};
 	return { findings: [finding] };
 }
 
-interface Posted {
+interface PostOutcome {
 	readonly post: Outcome;
 	readonly sentTo: URL | undefined;
 }
@@ -65,42 +73,42 @@ interface Posted {
 const request = { method: "POST", body: "{}" } as const;
 
 /** Browsers repeat a POST after 307 and 308, so the probe does too, if the host stays the same. */
-async function posted(live: Live, url: URL): Promise<Posted> {
+async function sendPost(live: Live, url: URL): Promise<PostOutcome> {
 	const headers = { accept: "application/json, */*;q=0.5" };
-	const post = await live.ask({ ...request, url, headers });
-	const sentTo = locationOf(post, url);
+	const post = await live.send({ ...request, url, headers });
+	const sentTo = redirectTargetOf(post, url);
 	const status = statusOf(post);
-	const isKept = status === 307 || status === 308;
-	if (sentTo === undefined || !isKept || !live.isHere(sentTo)) return { post, sentTo };
-	const second = await live.ask({ ...request, url: sentTo, headers });
-	return { post: second, sentTo: locationOf(second, sentTo) };
+	const keepsMethod = status === 307 || status === 308;
+	if (sentTo === undefined || !keepsMethod || !live.isHere(sentTo)) return { post, sentTo };
+	const second = await live.send({ ...request, url: sentTo, headers });
+	return { post: second, sentTo: redirectTargetOf(second, sentTo) };
 }
 
 /** Sends the further requests that tell causes apart. */
-async function aroundOf(
-	answered: Answered,
-	{ post, sentTo }: Posted,
+async function gatherEvidence(
+	answer: PostAnswer,
+	{ post, sentTo }: PostOutcome,
 	url: URL,
 	scene: Scene,
-): Promise<Around> {
+): Promise<Evidence> {
 	const { live, options } = scene;
 	const { basePath } = live;
-	const around = { post, basePath, nobody: options.nobody };
-	switch (answered) {
+	const evidence = { post, basePath, missingName: options.missingName };
+	switch (answer) {
 		case "method refused":
 		case "forbidden":
-			return { ...around, get: await live.look(url) };
+			return { ...evidence, get: await live.look(url) };
 		case "not found": {
-			const beside = live.atRoot(`/_mintlify/${options.nobody}`);
-			const sibling = await live.read(beside);
-			if (basePath === "") return { ...around, sibling };
-			return { ...around, sibling, belowBase: await postBelowBase(scene) };
+			const siblingUrl = live.atRoot(`/_mintlify/${options.missingName}`);
+			const sibling = await live.read(siblingUrl);
+			if (basePath === "") return { ...evidence, sibling };
+			return { ...evidence, sibling, belowBase: await postBelowBase(scene) };
 		}
 		case "turned into GET":
 		case "sent on":
-			return { ...around, endsAt: await endOf(sentTo, answered, live) };
+			return { ...evidence, endsAt: await endOf(sentTo, answer, live) };
 		default:
-			return around;
+			return evidence;
 	}
 }
 
@@ -108,56 +116,56 @@ async function aroundOf(
  * The address at which a reader ends who follows the redirect. The probe sends no request to hosts
  * other than the site's.
  */
-async function endOf(sentTo: URL | undefined, answered: Answered, live: Live): Promise<string> {
+async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
-	if (answered === "sent on" || !live.isHere(sentTo)) return sentTo.href;
+	if (answer === "sent on" || !live.isHere(sentTo)) return sentTo.href;
 	const { url, next } = await live.visit(sentTo);
 	return (next ?? url).href;
 }
 
-const asked = new WeakMap<Scene, Promise<Outcome>>();
+const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
 
 /**
  * POST to a missing path below the base path. Two checks need its answer, so it is cached for the
  * scene.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
-	const known = asked.get(scene);
-	if (known !== undefined) return known;
-	const post = scene.live.ask({ ...request, url: urlIn(scene) });
-	asked.set(scene, post);
+	const cached = postsByScene.get(scene);
+	if (cached !== undefined) return cached;
+	const post = scene.live.send({ ...request, url: missingUrlIn(scene) });
+	postsByScene.set(scene, post);
 	return post;
 }
 
-function urlIn({ live, options }: Scene): URL {
-	return live.at(`/_mintlify/${options.nobody}`);
+function missingUrlIn({ live, options }: Scene): URL {
+	return live.at(`/_mintlify/${options.missingName}`);
 }
 
 export const docsPathMethods: Check = {
 	name: "docs-path-methods",
 	run: async (scene) => {
-		const url = urlIn(scene);
-		const { live, found } = scene;
+		const url = missingUrlIn(scene);
+		const { live, failedChecks: found } = scene;
 		if (live.basePath === "" && found.has("playground-proxy"))
 			return { skipped: "reported by `playground-proxy`" };
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
-		if (asksWho(post, undefined) !== undefined) return { skipped: "behind a login" };
+		if (loginIn(post, undefined) !== undefined) return { skipped: "behind a login" };
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
 		const get = isRefused ? await scene.live.look(url) : post;
 		if (get.kind !== "answer") return { skipped: `cannot be judged: GET ${get.why}` };
-		if (statusOf(get) === status) return { says: "POST is treated like GET" };
-		if (isOfMintlify(post))
-			return { says: `POST is forwarded: Mintlify itself answers (${status})` };
-		return { findings: [refused(url, post, live.basePath)] };
+		if (statusOf(get) === status) return { observation: "POST is treated like GET" };
+		if (isFromMintlify(post))
+			return { observation: `POST is forwarded: Mintlify itself answers (${status})` };
+		return { findings: [refusedFinding(url, post, live.basePath)] };
 	},
 };
 
-function refused(url: URL, post: Outcome, basePath: string): FoundProblem {
+function refusedFinding(url: URL, post: Outcome, basePath: string): FoundProblem {
 	const path = `${basePath}/_mintlify/*`;
 	return {
-		...shownBy("POST", url, post),
+		...requestDetails("POST", url, post),
 		message: `The server refuses POST to \`${path}\` with ${statusOf(post)}, but accepts GET.`,
 		consequence: "The dashboard counts no page views.",
 		hint: `Allow POST for \`${path}\` in the proxy.`,
@@ -167,19 +175,18 @@ function refused(url: URL, post: Outcome, basePath: string): FoundProblem {
 /**
  * True if the answer has headers that Mintlify's servers add, so the request has passed the proxy.
  */
-function isOfMintlify(outcome: Outcome): boolean {
+function isFromMintlify(outcome: Outcome): boolean {
 	return (
 		outcome.kind === "answer" &&
 		Object.keys(outcome.headers).some((name) => /^x-(?:vercel|nextjs|matched-path|mint)/.test(name))
 	);
 }
 
-
 /** The path of the playground's requests, from the root of the host. */
 const playgroundPath = "/_mintlify/api/request";
 
 /** The kinds of answers to a POST, as far as the answer alone shows them. */
-export type Answered =
+export type PostAnswer =
 	| "allowed"
 	| "method refused"
 	| "forbidden"
@@ -195,12 +202,12 @@ export type Answered =
 	| "unclear";
 
 /** @internal */
-export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
+export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnswer {
 	if (post.kind === "silence") {
 		const { cause } = post;
 		return cause === "closed" || cause === "late" ? cause : "unclear";
 	}
-	if (asksWho(post, sentTo) !== undefined) return "login";
+	if (loginIn(post, sentTo) !== undefined) return "login";
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
@@ -209,7 +216,7 @@ export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
 	return byStatus[status] ?? "unclear";
 }
 
-const byStatus: Readonly<Record<number, Answered>> = {
+const byStatus: Readonly<Record<number, PostAnswer>> = {
 	301: "turned into GET",
 	302: "turned into GET",
 	303: "turned into GET",
@@ -227,7 +234,7 @@ const byStatus: Readonly<Record<number, Answered>> = {
 };
 
 /** The answers to further requests, which tell causes apart. */
-export interface Around {
+export interface Evidence {
 	readonly post: Outcome;
 	/** GET of the same path. */
 	readonly get?: Outcome;
@@ -237,7 +244,7 @@ export interface Around {
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
 	/** The path segment that no site has. */
-	readonly nobody: string;
+	readonly missingName: string;
 	/** The target of the redirect, or the address at which a reader ends who follows it. */
 	readonly endsAt?: string;
 }
@@ -251,11 +258,11 @@ const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
 /** `undefined` if the answers do not show whether requests of the playground succeed. @internal */
-export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
-	return diagnoses[answered]?.(around);
+export function diagnosisOf(answer: PostAnswer, evidence: Evidence): Diagnosis | undefined {
+	return diagnoses[answer]?.(evidence);
 }
 
-const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis>>> = {
+const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Diagnosis>>> = {
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
@@ -267,7 +274,7 @@ const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis
 					hint: `Allow POST for ${path} in the proxy.`,
 				},
 	forbidden: ({ post, get }) => forbidden(post, get),
-	"not found": (around) => notFound(around),
+	"not found": (evidence) => notFound(evidence),
 	"turned into GET": ({ post, endsAt = "" }) => ({
 		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
 		hint: `Exclude ${path} from the redirect, or answer with 308, which keeps the method.`,
@@ -299,10 +306,10 @@ const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis
 };
 
 function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
-	const who = firewallOf(post);
-	if (who !== firewallOf({ kind: "not-asked", why: "" }))
+	const firewall = firewallOf(post);
+	if (firewall !== firewallOf({ kind: "not-sent", why: "" }))
 		return {
-			message: `${who} refuses the POST to ${path} (403).`,
+			message: `${firewall} refuses the POST to ${path} (403).`,
 			hint: `Allow POST to ${path} in the firewall (WAF); its event log names the rule.`,
 		};
 	if (get?.kind !== "answer")
@@ -321,34 +328,35 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 			};
 }
 
-function notFound(around: Around): Diagnosis {
-	const { post, sibling, belowBase, basePath } = around;
-	const isKnown = isRead(sibling) && isRead(belowBase);
-	if (isKnown && !isAlike(belowBase, sibling, around))
+function notFound(evidence: Evidence): Diagnosis {
+	const { post, sibling, belowBase, basePath } = evidence;
+	const isComparable = hasReadableBody(sibling) && hasReadableBody(belowBase);
+	if (isComparable && !isAlike(belowBase, sibling, evidence))
 		return {
 			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground sends its requests to the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
-	const said = `${path} answers the POST with 404`;
-	if (!isRead(sibling) || !isRead(post)) return { message: `${said}.`, hint: route };
-	return isAlike(post, sibling, around)
+	const statement = `${path} answers the POST with 404`;
+	if (!hasReadableBody(sibling) || !hasReadableBody(post))
+		return { message: `${statement}.`, hint: route };
+	return isAlike(post, sibling, evidence)
 		? {
 				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like every path beside it.`,
 				hint: route,
 			}
-		: { message: `${said}, unlike the paths beside it.`, hint: route };
+		: { message: `${statement}, unlike the paths beside it.`, hint: route };
 }
 
 /**
  * True if the same server gave both answers: error pages differ at most in the path that they
  * print.
  */
-function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Around): boolean {
-	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
-	return printOf(one, names) === printOf(other, names);
+function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, missingName }: Evidence): boolean {
+	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
+	return fingerprintOf(one, names) === fingerprintOf(other, names);
 }
 
-function printOf(answer: SiteAnswer, names: readonly string[]): string {
+function fingerprintOf(answer: SiteAnswer, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
 	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];

@@ -1,27 +1,33 @@
 // Redirects of docs.json on the live site: their targets, and which paths match a source with a
 // wildcard or a trailing slash, because only the hosting decides that.
 import { amount } from "../../../report/amounts.ts";
-import { locationOf, type Outcome, statusOf } from "../asked.ts";
-import { type Check, type FoundProblem, judgedOutcome, type Scene, shownBy } from "../check.ts";
+import { redirectTargetOf, type Outcome, statusOf } from "../outcome.ts";
+import {
+	type Check,
+	type FoundProblem,
+	judgedOutcome,
+	type Scene,
+	requestDetails,
+} from "../check.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
-import { asksWho, type Live, plainAddress, refuses } from "../live.ts";
-import { mostOf, spread } from "../page-list.ts";
+import { loginIn, type Live, plainAddress, refusalIn } from "../live.ts";
+import { ofTotal, sampleOf } from "../page-list.ts";
 
 export const redirectWorks: Check = {
 	name: "redirect-works",
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const all = site.redirects;
-		const some = spread(all, options.sample);
-		if (some.length === 0) return { skipped: "docs.json has no plain redirect" };
+		const everyRedirect = site.redirects;
+		const sample = sampleOf(everyRedirect, options.sample);
+		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
 		const judged = await Promise.all(
-			some.map(async (redirect) => await judgeRedirect(redirect, live)),
+			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
 		);
 		const findings = judged.filter((one) => typeof one === "object");
-		const untold = judged.filter((one) => typeof one === "string");
-		const looked = some.length - untold.length;
-		const says = `${amount(looked, "redirect")}${mostOf(some.length, all.length)}`;
-		return judgedOutcome(looked, says, findings, untold);
+		const unjudged = judged.filter((one) => typeof one === "string");
+		const looked = sample.length - unjudged.length;
+		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		return judgedOutcome(looked, says, findings, unjudged);
 	},
 };
 
@@ -32,26 +38,26 @@ async function judgeRedirect(
 	redirect: ExpectedRedirect,
 	live: Live,
 ): Promise<FoundProblem | string | undefined> {
-	const { outcome, url } = await hop(urlOf(redirect.source, live), live);
-	const next = locationOf(outcome, url);
+	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
+	const next = redirectTargetOf(outcome, url);
 	const why =
-		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
+		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
 	if (why !== undefined) return `\`${url.href}\` ${why}`;
-	const said = wordsOf(redirect, outcome, url, next, live);
-	const words = said ?? (await chained(redirect, next, live));
-	if (words === undefined) return undefined;
-	return { ...shownBy("GET", url, outcome), ...words, at: redirect.at };
+	const ownFault = faultOf(redirect, outcome, url, next, live);
+	const fault = ownFault ?? (await chainFault(redirect, next, live));
+	if (fault === undefined) return undefined;
+	return { ...requestDetails("GET", url, outcome), ...fault, at: redirect.at };
 }
 
-type Words = Pick<FoundProblem, "message" | "consequence" | "hint">;
+type RedirectFault = Pick<FoundProblem, "message" | "consequence" | "hint">;
 
-function wordsOf(
+function faultOf(
 	redirect: ExpectedRedirect,
 	outcome: Outcome,
 	url: URL,
 	next: URL | undefined,
 	live: Live,
-): Words | undefined {
+): RedirectFault | undefined {
 	const { source, destination } = redirect;
 	if (next === undefined)
 		return {
@@ -60,11 +66,11 @@ function wordsOf(
 			hint: "Deploy this docs.json, or let the proxy forward the path.",
 		};
 	const isItself = plainAddress(next.pathname) === plainAddress(url.pathname);
-	if (isItself && live.isHere(next)) return toItself(source);
-	return elsewhere(redirect, next, live);
+	if (isItself && live.isHere(next)) return selfRedirect(source);
+	return wrongTarget(redirect, next, live);
 }
 
-function toItself(source: string): Words {
+function selfRedirect(source: string): RedirectFault {
 	return {
 		message: `\`${source}\` is redirected to itself.`,
 		consequence: "Browsers show an error instead of the page.",
@@ -72,12 +78,12 @@ function toItself(source: string): Words {
 	};
 }
 
-function elsewhere(
+function wrongTarget(
 	{ source, destination }: ExpectedRedirect,
 	next: URL,
 	live: Live,
-): Words | undefined {
-	if (isMeant(next, destination, live)) return undefined;
+): RedirectFault | undefined {
+	if (isIntended(next, destination, live)) return undefined;
 	return destination.startsWith("/") && samePath(next, destination, live)
 		? {
 				message: `\`${source}\` is redirected to another host, \`${next.host}\`.`,
@@ -92,18 +98,18 @@ function elsewhere(
 }
 
 /** The problem if the target redirects again. */
-async function chained(
+async function chainFault(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,
 	live: Live,
-): Promise<Words | undefined> {
+): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
 	// The start page may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
-	const { outcome, url } = await hop(next, live);
-	const further = locationOf(outcome, url);
-	const isLogin = asksWho(outcome, further) !== undefined;
+	const { outcome, url } = await requestSource(next, live);
+	const further = redirectTargetOf(outcome, url);
+	const isLogin = loginIn(outcome, further) !== undefined;
 	if (further === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
 	const isBack = plainAddress(further.pathname) === plainAddress(start.pathname);
@@ -123,21 +129,21 @@ async function chained(
 export const redirectMatches: Check = {
 	name: "redirect-matches",
 	run: async (scene) => {
-		const { live, site, options, found } = scene;
+		const { live, site, options, failedChecks: targetPath } = scene;
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const all = site.openRedirects;
-		const some = spread(all, options.sample);
-		if (some.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
+		const everyRedirect = site.openRedirects;
+		const sample = sampleOf(everyRedirect, options.sample);
+		if (sample.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
 		const trials = await Promise.all(
-			some.map(async (one) => await tried(one, options.nobody, live)),
+			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
-		const untold = trials.flatMap(({ untold = [] }) => untold);
-		const looked = trials.length - untold.length;
-		const isDeployed = !found.has("redirect-works");
-		const seen = looked === 0 ? "" : await seenOf(trials, all, scene);
-		const says = `${amount(looked, "redirect")}${mostOf(some.length, all.length)}${seen}`;
-		const findings = trials.flatMap((trial) => findingOf(trial, isDeployed));
-		return judgedOutcome(looked, says, findings, untold);
+		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
+		const looked = trials.length - unjudged.length;
+		const isDeployed = !targetPath.has("redirect-works");
+		const seen = looked === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
+		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
+		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
+		return judgedOutcome(looked, says, findings, unjudged);
 	},
 };
 
@@ -149,84 +155,87 @@ interface Trial {
 	readonly outcome: Outcome;
 	/** The target of the answer; `undefined` without a redirect. */
 	readonly next: URL | undefined;
-	readonly isMeant: boolean;
+	readonly isIntended: boolean;
 	/** The reason why the outcome shows nothing. */
-	readonly untold?: string;
+	readonly unjudged?: string;
 }
 
-async function tried(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
+async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
 	const path = redirect.pathFor(name);
-	const { outcome, url } = await hop(urlOf(path, live), live);
-	const answered = locationOf(outcome, url);
+	const { outcome, url } = await requestSource(urlOf(path, live), live);
+	const target = redirectTargetOf(outcome, url);
 	const isItself =
-		answered !== undefined &&
-		live.isHere(answered) &&
-		plainAddress(answered.pathname) === plainAddress(url.pathname);
-	const next = isItself ? undefined : answered;
+		target !== undefined &&
+		live.isHere(target) &&
+		plainAddress(target.pathname) === plainAddress(url.pathname);
+	const next = isItself ? undefined : target;
 	const why =
-		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
-	const to = redirect.leadsTo(path);
+		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
+	const to = redirect.targetFor(path);
 	return {
 		redirect,
 		path,
 		url,
 		outcome,
 		next,
-		isMeant: next !== undefined && (to === undefined || isMeant(next, to, live)),
-		...(why !== undefined && { untold: `\`${url.href}\` ${why}` }),
+		isIntended: next !== undefined && (to === undefined || isIntended(next, to, live)),
+		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
 	};
 }
 
-function findingOf(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
-	const { redirect, path, url, outcome, next, untold } = trial;
-	if (trial.isMeant || untold !== undefined) return [];
+function trialFinding(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
+	const { redirect, path, url, outcome, next, unjudged } = trial;
+	if (trial.isIntended || unjudged !== undefined) return [];
 	const { source, destination, at } = redirect;
-	const shown = { ...shownBy("GET", url, outcome), at };
+	const details = { ...requestDetails("GET", url, outcome), at };
 	if (next === undefined)
 		return [
 			{
-				...shown,
+				...details,
 				message:
 					path === source
 						? `\`${source}\` is not redirected: it answers with ${statusOf(outcome)}.`
 						: `\`${source}\` does not match \`${path}\`, which answers with ${statusOf(outcome)}.`,
 				consequence: `Readers who follow an old link do not reach \`${destination}\`.`,
 				hint: isDeployed
-					? ways[redirect.kind](redirect)
+					? hintsByKind[redirect.kind](redirect)
 					: "Deploy this docs.json, or let the proxy forward the path.",
 			},
 		];
 	return [
 		{
-			...shown,
-			message: `\`${path}\` is redirected to \`${next.href}\` instead of \`${redirect.leadsTo(path)}\`.`,
+			...details,
+			message: `\`${path}\` is redirected to \`${next.href}\` instead of \`${redirect.targetFor(path)}\`.`,
 			consequence: "Readers who follow an old link reach another page.",
 			hint: "Redirect each path separately.",
 		},
 	];
 }
 
-const ways: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
+const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
 	segment: () => "Redirect each path separately.",
 	rest: () => "Deploy this docs.json, or let the proxy forward the path.",
 	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`, without the slash.`,
 };
 
 /** What redirects that work show about the hosting. */
-async function seenOf(
+async function observationsIn(
 	trials: readonly Trial[],
-	all: readonly OpenRedirect[],
+	everyRedirect: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
-	const working = trials.filter(({ isMeant }) => isMeant);
-	const asked = async (path: string): Promise<boolean | undefined> =>
-		all.some(({ leadsTo }) => leadsTo(path) !== undefined) ? undefined : await isSentOn(path, live);
-	const named = working.find(({ redirect: { kind, source } }) =>
+	const working = trials.filter(({ isIntended }) => isIntended);
+	const isRedirected = async (path: string): Promise<boolean | undefined> =>
+		everyRedirect.some(({ targetFor: leadsTo }) => leadsTo(path) !== undefined)
+			? undefined
+			: await redirects(path, live);
+	const namedSegment = working.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
-	const [any] = working;
-	const takesMore = named && (await asked(`${named.path}/${options.nobody}`));
-	const takesOther = any && (await asked(any.path.toUpperCase()));
+	const [anyTrial] = working;
+	const takesMore =
+		namedSegment && (await isRedirected(`${namedSegment.path}/${options.missingName}`));
+	const takesOther = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));
 	return [
 		takesMore === undefined
 			? ""
@@ -236,11 +245,11 @@ async function seenOf(
 }
 
 /** `undefined` if the answer does not show it. */
-async function isSentOn(path: string, live: Live): Promise<boolean | undefined> {
-	const { outcome, url } = await hop(urlOf(path, live), live);
+async function redirects(path: string, live: Live): Promise<boolean | undefined> {
+	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
-	const next = locationOf(outcome, url);
-	const why = asksWho(outcome, next) ?? refuses(outcome);
+	const next = redirectTargetOf(outcome, url);
+	const why = loginIn(outcome, next) ?? refusalIn(outcome);
 	return why === undefined ? next !== undefined : undefined;
 }
 
@@ -254,12 +263,12 @@ export function urlOf(source: string, live: Live): URL {
  * The answer to an address. A redirect to another spelling of the same address, such as https, is
  * followed, because it is not the redirect of docs.json.
  */
-async function hop(
+async function requestSource(
 	source: URL,
 	live: Live,
 ): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
 	const outcome = await live.look(source);
-	const next = locationOf(outcome, source);
+	const next = redirectTargetOf(outcome, source);
 	const isSame =
 		next !== undefined &&
 		next.href !== source.href &&
@@ -269,7 +278,7 @@ async function hop(
 }
 
 /** True if the target is the destination that docs.json declares. */
-function isMeant(next: URL, destination: string, live: Live): boolean {
+function isIntended(next: URL, destination: string, live: Live): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (
 			URL.canParse(destination, live.home.href) &&
@@ -287,6 +296,6 @@ function sameUrl(one: URL, other: URL): boolean {
 /** True for the path with the base path and without it, because the proxy may add it. */
 function samePath(next: URL, destination: string, live: Live): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
-	const found = plainAddress(next.pathname);
-	return found === path || found === plainAddress(live.basePath + path);
+	const targetPath = plainAddress(next.pathname);
+	return targetPath === path || targetPath === plainAddress(live.basePath + path);
 }

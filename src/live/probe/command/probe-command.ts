@@ -27,18 +27,18 @@ export async function probeCommand(args: ProbeArguments, terminal: Terminal): Pr
 	return runProbe({ ...args, ...request, site, prefix }, terminal);
 }
 
-interface Probing extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
+interface ProbeRun extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
 	readonly site: ExpectedSite | undefined;
 	/** The path to put before every file of the site. */
 	readonly prefix: string;
 }
 
 /** Resolves to the exit code. */
-async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
+async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	const started = realClock.now();
-	const report = await asked(probing, terminal);
+	const report = await runUnlessInterrupted(run, terminal);
 	if (report === undefined) return exitCode.interrupted;
-	const { format, color, prefix } = probing;
+	const { format, color, prefix } = run;
 	const text = probeFormats[format](report, {
 		color: wantsColor(color, terminal),
 		width: widthOf(terminal),
@@ -51,18 +51,21 @@ async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
 		findings.some(({ severity }) => severity === "error"),
 	);
 	const code = hasErrors ? exitCode.found : exitCode.passed;
-	return exitAfter(code, probing.site?.failures(), terminal);
+	return exitAfter(code, run.site?.failures(), terminal);
 }
 
 /** `undefined` if the user interrupted the probe. */
-async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport | undefined> {
+async function runUnlessInterrupted(
+	run: ProbeRun,
+	terminal: Terminal,
+): Promise<ProbeReport | undefined> {
 	const { signal: stop, done } = untilInterrupted();
 	const show = progressLine(terminal);
 	const onRequest = (count: number): void =>
-		show(`Requesting pages of ${probing.url.host} … ${amount(count, "request")}`);
+		show(`Requesting pages of ${run.url.host} … ${amount(count, "request")}`);
 	const tools = { clock: realClock, userAgent: `docproof/${version}` };
 	try {
-		return await probe({ ...probing, ...tools, stop, onRequest });
+		return await probe({ ...run, ...tools, stop, onRequest });
 	} catch (error) {
 		if (error instanceof Interrupted) return undefined;
 		throw error;
@@ -81,21 +84,23 @@ function probeRequest(args: ProbeArguments): ProbeRequest {
 	if (args.all && args.sample !== undefined)
 		throw new UsageError("`--all` and `--sample` cannot be used together.");
 	return {
-		url: urlOf(args.url),
-		checks: checksOf(args),
+		url: parseUrl(args.url),
+		checks: chosenChecks(args),
 		sample: args.all ? Number.MAX_SAFE_INTEGER : count("--sample", args.sample, 50),
 		servers: args.servers,
 		maxRequests: count("--max-requests", args["max-requests"], 300),
 		rate: count("--rate", args.rate, 10),
 		timeout: seconds * 1000,
 		maxTime: seconds * 12_000,
-		allowHosts: args["allow-host"].map(hostOf),
+		allowHosts: args["allow-host"].map(parseHost),
 	};
 }
 
-function urlOf(written: string | undefined): URL {
+function parseUrl(written: string | undefined): URL {
 	if (written === undefined || written === "")
-		throw new UsageError("The address of the site is missing: `docproof probe https://docs.acme.test`.");
+		throw new UsageError(
+			"The address of the site is missing: `docproof probe https://docs.acme.test`.",
+		);
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
 	// The text before an `@` may be a password, so the message does not print it.
@@ -116,14 +121,15 @@ function urlOf(written: string | undefined): URL {
 	);
 }
 
-function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
-	const [chosen, left] = [only.map(checkOf), new Set(skip.map(checkOf))];
-	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !left.has(name));
+function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
+	const chosen = only.map(checkNamed);
+	const skipped = new Set(skip.map(checkNamed));
+	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !skipped.has(name));
 	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);
 }
 
-function checkOf(written: string): CheckName {
+function checkNamed(written: string): CheckName {
 	const name = checkNames.find((known) => known === written);
 	if (name !== undefined) return name;
 	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
@@ -133,10 +139,8 @@ function count(option: string, written: string | undefined, usual: number): numb
 	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
 }
 
-function hostOf(written: string): string {
+function parseHost(written: string): string {
 	const host = written.toLowerCase().replaceAll(/[[\]]/g, "");
 	if (/^[\w.-]+$|^[\da-f:.]+$/.test(host)) return host;
-	throw new UsageError(
-		`\`--allow-host ${written}\` is not a host name, such as \`api.test\`.`,
-	);
+	throw new UsageError(`\`--allow-host ${written}\` is not a host name, such as \`api.test\`.`);
 }

@@ -7,10 +7,10 @@ import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
-import { needsLeave } from "../cors.ts";
+import { headerNeedsPreflight } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
 
-interface Sent {
+interface ServerRequest {
 	readonly server: string;
 	readonly at: Location;
 	readonly request: ExpectedRequest;
@@ -20,14 +20,14 @@ interface Sent {
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const all = [
-		...shownOperations(site).flatMap(sentBy),
-		...site.pages.all.flatMap((page) => sentByPage(site, page)),
+		...shownOperations(site).flatMap(requestsOf),
+		...site.pages.all.flatMap((page) => requestsOfPage(site, page)),
 	];
 	for (const { server, at, request } of all) {
-		const known = byUrl.get(server) ?? { at, requests: new Map() };
-		byUrl.set(server, known);
+		const entry = byUrl.get(server) ?? { at, requests: new Map() };
+		byUrl.set(server, entry);
 		const kind = `${request.method} ${request.headers.join()}`;
-		if (!known.requests.has(kind)) known.requests.set(kind, request);
+		if (!entry.requests.has(kind)) entry.requests.set(kind, request);
 	}
 	return Array.from(byUrl, ([url, { at, requests }]) => ({
 		url,
@@ -36,24 +36,24 @@ export function expectedServers(site: Site): readonly ExpectedServer[] {
 	}));
 }
 
-function sentBy(operation: Operation): readonly Sent[] {
+function requestsOf(operation: Operation): readonly ServerRequest[] {
 	const { method, path, spec, pointer, pathPointer } = operation;
 	if (method === "webhook") return [];
-	const holders = [
+	const owners = [
 		{ value: operation.value, place: pointer },
 		{ value: operation.item, place: pathPointer },
 		{ value: spec.document.value, place: "" },
 	];
-	const holder = holders.find(({ value }) => Array.isArray(property(value, "servers")));
-	if (holder === undefined) return [];
+	const owner = owners.find(({ value }) => Array.isArray(property(value, "servers")));
+	if (owner === undefined) return [];
 	const request = {
 		method: method.toUpperCase(),
-		path: filled(path),
+		path: withValues(path),
 		headers: headersOf(operation),
 	};
-	return nearest([holder.value], "servers").flatMap((server, index) => {
+	return nearest([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
-		const place = child(child(holder.place, "servers"), String(index));
+		const place = child(child(owner.place, "servers"), String(index));
 		const at = spec.document.locate(child(place, "url"));
 		return url === undefined ? [] : { server: url, at, request };
 	});
@@ -72,7 +72,7 @@ function serverUrl(server: unknown): string | undefined {
  * The path with a value for each parameter, because the answer to a preflight does not depend on
  * values.
  */
-function filled(path: string): string {
+function withValues(path: string): string {
 	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plain.startsWith("/") ? plain : `/${plain}`;
 }
@@ -94,11 +94,11 @@ function headersOf(operation: Operation): readonly string[] {
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
 				property(parameter, "in") === "header" && property(parameter, "required") === true;
-			if (isSent && !ignored.has(name)) names.add(name);
+			if (isSent && !ignoredHeaders.has(name)) names.add(name);
 		}
 	const type = typeOfBody(operation);
 	if (type !== undefined && !isSimple(type)) names.add("content-type");
-	return [...names].filter(needsLeave).sort();
+	return [...names].filter(headerNeedsPreflight).sort();
 }
 
 /** The media type of the request body. A page cannot send a body with GET. */
@@ -109,7 +109,7 @@ function typeOfBody({ method, spec, value }: Operation): string | undefined {
 }
 
 /** OpenAPI ignores these header names among the parameters. */
-const ignored = new Set(["accept", "content-type", "authorization"]);
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {
 	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
@@ -128,7 +128,7 @@ function headerOfScheme(scheme: unknown): string | undefined {
 }
 
 /** The requests of a page that describes its endpoint by hand. */
-function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Sent[] {
+function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonly ServerRequest[] {
 	const { method = "", path } = endpointOf(page) ?? {};
 	const at = fieldAt(page, "api");
 	if (path === undefined || at === undefined) return [];
@@ -138,16 +138,17 @@ function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Se
 		text(page.fields.authMethod) ?? text(property(auth, "method")),
 		text(property(auth, "name")),
 	);
-	const headers = header !== undefined && needsLeave(header) ? [header] : [];
-	const own = property(mdx, "server");
-	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
+	const headers = header !== undefined && headerNeedsPreflight(header) ? [header] : [];
+	const configured = property(mdx, "server");
+	const [origin = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
 	// Credentials in a URL are neither sent nor printed.
-	const start = whole.indexOf("//") + 2;
-	const named = whole.slice(0, start) + whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
-	const servers = whole === "" ? [own].flat() : [named];
+	const start = origin.indexOf("//") + 2;
+	const withoutCredentials =
+		origin.slice(0, start) + origin.slice(Math.max(start, origin.lastIndexOf("@") + 1));
+	const servers = origin === "" ? [configured].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const rest = filled(path.slice(whole.length));
+		const rest = withValues(path.slice(origin.length));
 		const request = { method: method.toUpperCase(), path: rest, headers };
 		return url === undefined ? [] : { server: url, at, request };
 	});

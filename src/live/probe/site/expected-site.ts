@@ -50,26 +50,29 @@ import { expectedServers } from "./expected-servers.ts";
  */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let looked: SiteWithResult | undefined;
-	const look = (): SiteWithResult => {
-		looked ??= checkSite(root);
-		return looked;
+	let checked: SiteWithResult | undefined;
+	const check = (): SiteWithResult => {
+		checked ??= checkSite(root);
+		return checked;
 	};
-	return { ...expectedOf(site, look), failures: () => looked?.result.failures ?? failuresOf(site) };
+	return {
+		...expectationsOf(site, check),
+		failures: () => checked?.result.failures ?? failuresOf(site),
+	};
 }
 
-const made = ["sitemap.xml", "llms.txt", "robots.txt"];
+const generatedFiles = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, looked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
+function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
 	return {
-		pages: expectedPages(site, () => looked().result.findings),
+		pages: expectedPages(site, () => checked().result.findings),
 		redirects: [...plainRedirects(site)],
 		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
 		servers: expectedServers(site),
-		ownFiles: new Set(made.filter((name) => site.files.state(name).kind === "file")),
-		lostLinks: () => lostLinksOf(looked().site),
-		knows: (address) => {
+		ownFiles: new Set(generatedFiles.filter((name) => site.files.state(name).kind === "file")),
+		lostLinks: () => groupLostLinks(checked().site),
+		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
 			return isThere(match) ? "there" : "unknown";
@@ -81,14 +84,14 @@ function playgroundOf(site: Site): Playground {
 	const { docs } = site;
 	const playground = ["api", "playground"].reduce<unknown>(property, docs.value);
 	return {
-		missing: whyMissing(site, text(property(playground, "display"))),
+		missing: whyNoPlayground(site, text(property(playground, "display"))),
 		isProxied: property(playground, "proxy") !== false,
 		sendsCredentials: property(playground, "credentials") === true,
 		at: playground === undefined ? undefined : docs.locate("/api/playground", "key"),
 	};
 }
 
-function whyMissing(site: Site, display: string | undefined): string | undefined {
+function whyNoPlayground(site: Site, display: string | undefined): string | undefined {
 	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
 	const hasOwn = all.some(({ fields }) => {
@@ -115,13 +118,13 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
 		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
-		const at = placeOf(link);
+		const at = locationOf(link);
 		if (at === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
 			address,
 			at,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
-			holds: holdsOf(site, link.leadsTo),
+			holds: contentOf(site, link.leadsTo),
 			faults: () =>
 				findings()
 					.filter((one) => shownOn(site, one.at).includes(link.slug))
@@ -158,7 +161,7 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 }
 
 /** `undefined` for entries that are no page, or may be none. */
-function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
+function locationOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
 	return entry?.at ?? placeOfShown(leadsTo.page);
@@ -179,7 +182,7 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 	return hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "");
 }
 
-function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
+function contentOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
 	if (fillers.some((name) => Object.hasOwn(page.fields, name))) return "something";
@@ -200,9 +203,9 @@ function hasWords({ path }: Page, written: string): boolean {
 
 /** Redirects between two fixed addresses that no rule finds fault with. */
 function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
-	for (const redirect of sound(site)) {
+	for (const redirect of soundRedirects(site)) {
 		const { source, destination, at } = redirect;
-		if (![source, destination].some(hasWildcard) && !endsOpen(site, redirect))
+		if (![source, destination].some(hasWildcard) && !hasUncertainSlash(site, redirect))
 			yield { source, destination, at };
 	}
 }
@@ -212,9 +215,9 @@ function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
  * end.
  */
 function* openRedirects(site: Site): Iterable<OpenRedirect> {
-	for (const redirect of sound(site)) {
+	for (const redirect of soundRedirects(site)) {
 		const { source, destination, at } = redirect;
-		const hasSlash = endsOpen(site, redirect);
+		const hasSlash = hasUncertainSlash(site, redirect);
 		if (!hasSlash && !hasWildcard(source)) continue;
 		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
@@ -226,7 +229,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 			destination,
 			at,
 			pathFor,
-			leadsTo: (asked) => destinationOf(redirect, asked),
+			targetFor: (path) => destinationOf(redirect, path),
 			kind: hasSlash ? "slash" : source.includes("*") ? "rest" : "segment",
 		};
 	}
@@ -236,7 +239,7 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
  * Redirects without a fault. Redirects from the address of a page are left out, because docproof
  * does not know whether readers see the page or its redirect.
  */
-function sound(site: Site): readonly Redirect[] {
+function soundRedirects(site: Site): readonly Redirect[] {
 	const paths = publishedPaths(site);
 	return redirectsOf(site.docs).filter(
 		({ source, earlier, circle }) =>
@@ -248,19 +251,19 @@ function sound(site: Site): readonly Redirect[] {
 	);
 }
 
-function endsOpen({ docs }: Site, redirect: Redirect): boolean {
+function hasUncertainSlash({ docs }: Site, redirect: Redirect): boolean {
 	return doubtAbout(docs, redirect)?.kind === "trailing-slash";
 }
 
-function lostLinksOf(site: Site): readonly LostLinks[] {
+function groupLostLinks(site: Site): readonly LostLinks[] {
 	// Special characters in a path could mean another path in a glob.
 	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
-	const whereFrom = ({ path }: { readonly path: string }): string =>
+	const missingPart = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;
-	return Array.from(groupBy(links, whereFrom), ([path, group]) => ({
+	return Array.from(groupBy(links, missingPart), ([path, group]) => ({
 		path,
 		isFolder: group.some((link) => missingFolder(site, link.path) === path),
 		addresses: [...new Set(group.map((link) => link.path))],
-		places: group.map(({ at }) => at),
+		locations: group.map(({ at }) => at),
 	}));
 }

@@ -2,11 +2,11 @@
 import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
-export type Outcome = SiteOutcome | NotAsked;
+export type Outcome = SiteOutcome | UnsentRequest;
 
 /** A request that was not sent, or that the end of the run cut off before an answer came. */
-export interface NotAsked {
-	readonly kind: "not-asked";
+export interface UnsentRequest {
+	readonly kind: "not-sent";
 	/** The end of a sentence that begins with the URL of the request. */
 	readonly why: string;
 }
@@ -32,11 +32,11 @@ export function bodyOf(outcome: Outcome): string {
  * The reason why the body was not read, as the end of a sentence that begins with the URL;
  * `undefined` if it was read.
  */
-export function unreadOf(outcome: Outcome): string | undefined {
+export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
 }
 
-export function isRead(outcome: Outcome | undefined): outcome is SiteAnswer {
+export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteAnswer {
 	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 
@@ -57,17 +57,17 @@ export function isJson(outcome: Outcome): boolean {
 }
 
 /** The target of a redirect; `undefined` for every other answer. */
-export function locationOf(outcome: Outcome, from: URL): URL | undefined {
+export function redirectTargetOf(outcome: Outcome, from: URL): URL | undefined {
 	const status = statusOf(outcome) ?? 0;
-	const written = headerOf(outcome, "location");
+	const location = headerOf(outcome, "location");
 	const isRedirect = [301, 302, 303, 307, 308].includes(status);
-	return isRedirect && written !== "" && URL.canParse(written, from.href)
-		? new URL(written, from.href)
+	return isRedirect && location !== "" && URL.canParse(location, from.href)
+		? new URL(location, from.href)
 		: undefined;
 }
 
 /** A summary for people who look for the cause: `405, text/html, nginx`. */
-export function seenIn(outcome: Outcome): string {
+export function summaryOf(outcome: Outcome): string {
 	if (outcome.kind !== "answer") return outcome.why;
 	const type = headerOf(outcome, "content-type").split(";")[0] ?? "";
 	const parts = [

@@ -4,9 +4,9 @@
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
-import type { Outcome } from "./asked.ts";
+import type { Outcome } from "./outcome.ts";
 
-export interface AskingLimits {
+export interface RequestLimits {
 	/** For the whole run. */
 	readonly maxRequests: number;
 	/** Requests a second. */
@@ -19,14 +19,14 @@ export interface AskingLimits {
 	readonly onRequest: (count: number) => void;
 }
 
-const maxAtOnce = 4;
+const maxOpen = 4;
 
 /** Milliseconds before the second attempt after a failure that may be temporary. */
-const beforeSecond = 1000;
+const retryDelay = 1000;
 
-export class Asker {
+export class RequestQueue {
 	readonly #client: Pick<SiteClient, "send">;
-	readonly #limits: AskingLimits;
+	readonly #limits: RequestLimits;
 	readonly #clock: Clock;
 	readonly #stop: AbortSignal;
 	readonly #end: number;
@@ -39,7 +39,7 @@ export class Asker {
 
 	constructor(
 		client: Pick<SiteClient, "send">,
-		limits: AskingLimits,
+		limits: RequestLimits,
 		clock: Clock,
 		stop: AbortSignal,
 	) {
@@ -56,18 +56,18 @@ export class Asker {
 	}
 
 	/** Throws only the reason of the signal that stops the run. */
-	async ask(request: SiteRequest): Promise<Outcome> {
-		if (this.#open < maxAtOnce) this.#open++;
+	async send(request: SiteRequest): Promise<Outcome> {
+		if (this.#open < maxOpen) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const first = await this.#send(request);
 			// `#send` itself waits for as long as a host that answered 429 demands.
 			if (first !== tooMany) {
-				if (!mayPass(request, first)) return first;
-				await this.#clock.sleep(beforeSecond, this.#stop);
+				if (!isTemporary(request, first)) return first;
+				await this.#clock.sleep(retryDelay, this.#stop);
 			}
 			const second = await this.#send(request);
-			return second.kind === "not-asked" ? first : second;
+			return second.kind === "not-sent" ? first : second;
 		} finally {
 			const next = this.#waiting.shift();
 			if (next === undefined) this.#open--;
@@ -87,10 +87,10 @@ export class Asker {
 				continue;
 			}
 			if (this.#count >= maxRequests)
-				return notAsked(`\`--max-requests ${maxRequests}\` are used up`);
+				return unsent(`\`--max-requests ${maxRequests}\` are used up`);
 			const at = Math.ceil(Math.max(now, this.#next));
 			const left = this.#end - at;
-			if (left <= 0) return notAsked(`the ${maxTime / 1000} s are over`);
+			if (left <= 0) return unsent(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
@@ -102,7 +102,7 @@ export class Asker {
 			const outcome = await this.#client.send(request, Math.min(timeout, left));
 			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
 			const isCut = isLate(outcome) && left < timeout;
-			return isCut ? notAsked(`the ${maxTime / 1000} s are over`) : outcome;
+			return isCut ? unsent(`the ${maxTime / 1000} s are over`) : outcome;
 		}
 	}
 
@@ -121,11 +121,11 @@ export class Asker {
 }
 
 /** True if a second attempt may get another answer. */
-function mayPass({ method }: SiteRequest, outcome: Outcome): boolean {
-	const isPassing =
+function isTemporary({ method }: SiteRequest, outcome: Outcome): boolean {
+	const isFailure =
 		(outcome.kind === "silence" && outcome.cause === "closed") ||
 		[502, 503, 504].some((status) => statusIs(outcome, status));
-	return method === "GET" && isPassing;
+	return method === "GET" && isFailure;
 }
 
 function statusIs(outcome: Outcome, status: number): boolean {
@@ -136,8 +136,8 @@ function isLate(outcome: Outcome): boolean {
 	return outcome.kind === "silence" && outcome.cause === "late";
 }
 
-const tooMany = notAsked("the host wants fewer requests (429)");
+const tooMany = unsent("the host wants fewer requests (429)");
 
-function notAsked(why: string): Outcome {
-	return { kind: "not-asked", why: `was not requested: ${why}` };
+function unsent(why: string): Outcome {
+	return { kind: "not-sent", why: `was not requested: ${why}` };
 }
