@@ -61,7 +61,7 @@ export function listeningOf({
 	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
 	if (bad !== undefined)
 		throw new UsageError(
-			`\`--allow-host ${bad}\` is not the name of a host, such as \`docs.test\`.`,
+			`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`,
 		);
 	const address = host ?? "127.0.0.1";
 	if (port === undefined) return { host: address, port: usual, isAny: true };
