@@ -1,5 +1,6 @@
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { timedRule } from "../source/stopwatch.ts";
 import { commentsByPlace, type IgnoreComment, sortComments } from "./comments.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import { type FileFindings, type KeptFindings, pathOfList, withMore } from "./findings-by-file.ts";
@@ -163,7 +164,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 			const onThrow = (subject: string, error: unknown): void => {
 				thrown.push({ subject, error });
 			};
-			yield [name, rule, rule.run(this.#site, onThrow, ofRun)];
+			const reports = timedRule(name, () => rule.run(this.#site, onThrow, ofRun));
+			yield [name, rule, reports];
 			for (const { path, error } of searches.slice(known)) thrown.push(fileFailure(path, error));
 			this.#fail(name, thrown);
 		}

@@ -5,6 +5,7 @@ import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
 /** One proofed site. */
@@ -54,6 +55,8 @@ export interface ReportOptions {
 	 * is.
 	 */
 	readonly now?: number;
+	/** How long the parts of the run took until now; not there without `--timing`. */
+	readonly timing?: Timing;
 	/** Of the whole run, in milliseconds. */
 	readonly elapsed: number;
 }

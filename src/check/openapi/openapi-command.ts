@@ -55,6 +55,7 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 			staged: false,
 			diff: false,
 			watch: false,
+			timing: false,
 			"stdin-path": undefined,
 			feedback: [],
 			remote: false,

@@ -1,6 +1,7 @@
 // A question that is put to each of many things by itself, such as the bodies of pages: of those
 // that have not changed, the answers are kept.
 import { areEqual } from "../../source/lists.ts";
+import { type Phase, timed } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, reading } from "./reads.ts";
 
@@ -18,8 +19,9 @@ export interface Each<Site, Item, Answer> {
 /** The answers of all things of a list, in order. */
 export function each<Site extends QuestionedSite<Site>, Item, Answer>(
 	asked: Each<Site, Item, Answer>,
+	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
-	const question = new EachOf(asked);
+	const question = new EachOf(asked, phase);
 	return (site) => question.of(site);
 }
 
@@ -31,16 +33,20 @@ const wholeSites: readonly unknown[] = ["the site"];
 
 class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
 	readonly #asked: Each<Site, Item, Answer>;
+	/** The phase that its time counts for. */
+	readonly #phase: Phase;
 	readonly #nothing = new Map<Inputs, Part<Answer>>();
 
-	constructor(asked: Each<Site, Item, Answer>) {
+	constructor(asked: Each<Site, Item, Answer>, phase: Phase) {
 		super();
 		this.#asked = asked;
+		this.#phase = phase;
 	}
 
 	of(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
-		if (memory === undefined) return site.answers.of(this, () => this.#all(site));
+		if (memory === undefined)
+			return site.answers.of(this, () => timed(this.#phase, () => this.#all(site)));
 		noteInput(this);
 		const whole = memory.of<Whole<Answer>>(this, () => ({
 			asOf: 0,
@@ -50,7 +56,8 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (whole.asOf !== memory.now) reading(undefined, () => this.#renew(whole, site, memory));
+		if (whole.asOf !== memory.now)
+			timed(this.#phase, () => reading(undefined, () => this.#renew(whole, site, memory)));
 		return whole.answers;
 	}
 

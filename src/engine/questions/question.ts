@@ -1,5 +1,6 @@
 // Questions of a site. Each is worked out once for a state of the site; where that follows another
 // state, as long as what the answer was made from is the same, it is the same answer.
+import { timed } from "../../source/stopwatch.ts";
 import { type Each, each } from "./each.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, reading } from "./reads.ts";
@@ -7,7 +8,7 @@ import { noteInput, noteReads, Reads, reading } from "./reads.ts";
 /** Works an answer out, and what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
-	const answer = reading(reads, ask);
+	const answer = timed("questions", () => reading(reads, ask));
 	const { inputs, files } = reads;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
@@ -22,7 +23,9 @@ function question<Site extends QuestionedSite<Site>, Answer>(
 	const byKey = keyed((site: Site) => ask(site));
 	// Of a site that does not change the answer itself is enough.
 	return (site) =>
-		site.answers.memory === undefined ? site.answers.of(byKey, () => ask(site)) : byKey(site, "");
+		site.answers.memory === undefined
+			? site.answers.of(byKey, () => timed("questions", () => ask(site)))
+			: byKey(site, "");
 }
 
 /** A question about something with a name, such as a path. */
@@ -34,7 +37,7 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
 		if (memory === undefined) {
 			const known = site.answers.of(ask, () => new Map<string, Answer>());
 			if (known.has(key)) return known.get(key) as Answer;
-			const answer = ask(site, key);
+			const answer = timed("questions", () => ask(site, key));
 			known.set(key, answer);
 			return answer;
 		}

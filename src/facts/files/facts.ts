@@ -1,5 +1,6 @@
 // What files say by themselves, each kept until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
 
 /** What a fact is known by: who makes it. */
@@ -24,7 +25,7 @@ export class Facts {
 		const known = mapOf(this.#known, kind);
 		// Of a kind there are facts of one type only.
 		if (known.has(path)) return known.get(path) as Fact;
-		const fact = make();
+		const fact = timed("facts", make);
 		known.set(path, fact);
 		return fact;
 	}
