@@ -82,11 +82,14 @@ export function defineRule<Subject, Site extends QuestionedSite<Site>>({
 	check,
 	...rule
 }: RuleDefinition<Subject, Site>): Rule<Site> {
-	const looks = each({
-		items: (site: Site) => rule.of(site, emptyRun),
-		ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site),
-		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
-	});
+	const looks = each(
+		{
+			items: (site: Site) => rule.of(site, emptyRun),
+			ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site),
+			onThrow: (subject, error) => new Thrown(subjectName(subject), error),
+		},
+		"rules",
+	);
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {

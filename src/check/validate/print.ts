@@ -19,8 +19,10 @@ import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
 import { countOf } from "../../report/summary.ts";
+import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 /** Beside what was found. */
@@ -29,6 +31,8 @@ interface Run {
 	readonly elapsed: number;
 	/** Who reads the pages; `undefined` where nobody asked. */
 	readonly readers: Readers | undefined;
+	/** Measures the parts of the run; `undefined` without `--timing`. */
+	readonly stopwatch?: Stopwatch | undefined;
 }
 
 export async function printRun(
@@ -40,13 +44,16 @@ export async function printRun(
 ): Promise<void> {
 	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
+	const { stopwatch } = run;
+	stopwatch?.switchTo("output");
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+	if (stopwatch !== undefined) terminal.stderr.write(timingTable(stopwatch.timing));
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: Run,
+	{ elapsed, readers, stopwatch }: Run,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -61,6 +68,7 @@ function optionsFor(
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
 		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};

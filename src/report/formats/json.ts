@@ -14,7 +14,7 @@ import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../verdict.ts";
 
 /** The format for programs: one JSON document; for several sites, one document with all reports. */
-export const json: Reporter = (sites, { quiet, home, unhappy }) => {
+export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 	const reports = sites.map(({ result }) => {
 		const report = reportOf(result, home, unhappy);
 		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
@@ -22,7 +22,8 @@ export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 	});
 	const [only] = reports;
 	const isOne = reports.length === 1;
-	return asJson(isOne ? only : { version: 1, sites: reports });
+	const report = isOne ? only : { version: 1, sites: reports };
+	return asJson(timing === undefined ? report : { ...report, timing });
 };
 
 /** The result as data, without references to files or documents. */
