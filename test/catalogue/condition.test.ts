@@ -76,6 +76,7 @@ describe("a condition", () => {
 		["a negation", { not: { required: ["slug"] } }, false],
 		[
 			"a case",
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
 			{ if: { properties: { hidden: { const: false } } }, then: { required: ["title"] } },
 			true,
 		],
@@ -120,6 +121,7 @@ describe("a condition", () => {
 			],
 		],
 		[
+			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
 			{ if: true, then: { properties: { words: { multipleOf: 3 } } } },
 			page,
 			[{ path: ["words"], message: "`words` must be multiple of 3." }],
