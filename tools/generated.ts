@@ -14,6 +14,7 @@ const generated = {
 			"src/facts/settings/schemas/docs.schema.json",
 			"src/facts/settings/schemas/navigation.schema.json",
 			"src/findings/settings/config.schema.json",
+			...filesBelow("rules").filter((file) => file.endsWith(".options.json")),
 		],
 		named: () => filesBelow("rules"),
 		written: ["check", "faults"].flatMap((kind) => [

@@ -33,6 +33,7 @@ import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-lo
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { lawsOf } from "./laws.ts";
 
 /** Which state of a site is read, and how much of it. */
 export interface ReadSettings {
@@ -165,8 +166,9 @@ interface RuleRun {
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { resolved, baseline } = resolveSettings(root, laws, settings);
+	const base: Rules<Site> = settings.laws ?? rules;
+	const { resolved, baseline } = resolveSettings(root, base, settings);
+	const laws = lawsOf(base, resolved);
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);

@@ -9,8 +9,15 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
-import type { Config, LevelEntry, Override } from "../../findings/settings/config.ts";
+import type {
+	Config,
+	LevelEntry,
+	Override,
+	RuleOptions,
+	RuleSetting,
+} from "../../findings/settings/config.ts";
 import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/settings/rule-levels.ts";
+import { siteOptions } from "../../findings/settings/rule-options.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
@@ -110,7 +117,8 @@ export function printConfig(
 		extends: bases,
 		rules: byName((rule) => {
 			const set = siteLevel(levels, rule);
-			return levelOf({ set, own: rule.severity, contract, report: {} });
+			const level = levelOf({ set, own: rule.severity, contract, report: {} });
+			return withOptions(level, siteOptions(rule.name, levels));
 		}),
 		overrides: overridesThatCount(levels),
 		ignore: config.ignore.map(unplaced),
@@ -131,15 +139,24 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
 			const rules = byName((rule) =>
-				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
+				overridesOf(levels, rule).includes(entry)
+					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
+					: undefined,
 			);
-			const override = unplaced(entry);
+			const { options: _, ...override } = unplaced(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
-function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
-	const found: Record<string, Level> = {};
+function withOptions<Given extends Level | undefined>(
+	level: Given,
+	options: RuleOptions | undefined,
+): Given | RuleSetting {
+	return level === undefined || options === undefined ? level : [level, options];
+}
+
+function byName(level: (rule: RuleInfo) => RuleSetting | undefined): Record<string, RuleSetting> {
+	const found: Record<string, RuleSetting> = {};
 	for (const rule of rules) {
 		const one = level(rule);
 		if (one !== undefined) found[rule.name] = one;
