@@ -243,7 +243,8 @@ function redirected(location: string | undefined, name: string): string {
 
 function badRequest(words: string | undefined, { isResumed, ...asked }: Asked): string {
 	if (/project/i.test(words ?? "")) return noProject({ ...asked, isResumed });
-	if (isResumed) return "The saved cursor is no longer valid. `--restart` fetches everything again.";
+	if (isResumed)
+		return "The saved cursor is no longer valid. `--restart` fetches everything again.";
 	return `The API rejects the request as invalid${words === undefined ? "." : `: ${words}`}`;
 }
 

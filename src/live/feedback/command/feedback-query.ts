@@ -25,7 +25,9 @@ export type AskArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number): Query {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
-		throw new UsageError("`--out` is missing: name the file to write, such as `--out feedback.ndjson`.");
+		throw new UsageError(
+			"`--out` is missing: name the file to write, such as `--out feedback.ndjson`.",
+		);
 	if (update && restart)
 		throw new UsageError("`--update` and `--restart` cannot be used together.");
 	return {

@@ -216,7 +216,9 @@ function apiKey(terminal: Terminal): string {
 	if (/^bearer\s/i.test(key))
 		throw new UsageError("MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.");
 	if (!/^[!-~]+$/.test(key))
-		throw new UsageError("MINTLIFY_API_KEY contains a space or another character that keys never contain.");
+		throw new UsageError(
+			"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
+		);
 	const other = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
 	if (other !== undefined)
 		throw new UsageError(

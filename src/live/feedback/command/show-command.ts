@@ -31,7 +31,8 @@ export async function showCommand(
 	{ file: name, format, color }: ShowArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	if (name === undefined) throw new UsageError("The file is missing: `docproof feedback show FILE`.");
+	if (name === undefined)
+		throw new UsageError("The file is missing: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	tellIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
