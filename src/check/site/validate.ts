@@ -201,7 +201,7 @@ function readSite(
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
 	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
-	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
