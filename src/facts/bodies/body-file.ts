@@ -1,5 +1,5 @@
 // The files whose bodies Mintlify reads: pages, snippets and scripts.
-import { reading as readingFor } from "../../engine/questions/reads.ts";
+import { recordReads as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { type Opening, openingOf } from "../../source/mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
@@ -13,6 +13,7 @@ import {
 	type Range,
 	SourceFile,
 } from "../../source/source-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/facts.ts";
@@ -102,10 +103,11 @@ export class BodyFile {
 
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
-		if (this.kind === "script") return readScriptFile(text, this.path.endsWith(".tsx"));
+		if (this.kind === "script")
+			return timed("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
 		const parsed = isPage ? text : withValues(text, this.#variables);
-		return readBody(parsed, this.#hasByteOrderMark);
+		return timed("parsing", () => readBody(parsed, this.#hasByteOrderMark));
 	}
 
 	/** The file with another text. */
@@ -194,7 +196,7 @@ export const scriptFile = fact((files, path): ScriptFile => {
 			const content = files.read(path);
 			if (!("text" in content)) return unknown;
 			const { text } = new SourceFile(path, content.text);
-			const reading = readScriptFile(text, path.endsWith(".tsx"));
+			const reading = timed("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
 			return { reading, hasMark: text.includes(ignoreMark) };
 		},
 		() => unknown,

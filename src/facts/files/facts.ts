@@ -1,5 +1,6 @@
 // Facts: what each file says by itself, cached until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
 
 /** The key of a fact is the function that computes it. */
@@ -23,7 +24,7 @@ export class Facts {
 		const factsOfKind = mapOf(this.#current, kind);
 		// Each kind has facts of one type only.
 		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
-		const fact = make();
+		const fact = timed("facts", make);
 		factsOfKind.set(path, fact);
 		return fact;
 	}

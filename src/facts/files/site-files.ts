@@ -9,10 +9,11 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
+import { timed } from "../../source/stopwatch.ts";
 import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
-import type { FileTree } from "./file-tree.ts";
+import type { FileTree, HeadRange } from "./file-tree.ts";
 import {
 	type IgnoredBy,
 	isWalked,
@@ -57,7 +58,7 @@ export class SiteFiles {
 		tree: FileTree,
 		{ hasBodies = true, checkedPaths }: BodyChoice,
 		facts = new Facts(),
-		walk = new SiteWalk(tree),
+		walk = timed("reading", () => new SiteWalk(tree)),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
@@ -97,14 +98,22 @@ export class SiteFiles {
 		const cached = this.facts.texts.get(path);
 		if (cached !== undefined) return cached;
 		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
-		const file = readText(path, () => this.#tree.bytes(this.#source(path), most));
+		const file = readText(path, () => this.#bytes(path, most));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
 
 	/** The text of a file in this state, even if the facts already belong to a later state. */
 	textOfState(path: string): FileText {
-		return readText(path, () => this.#tree.bytes(this.#source(path), largestPage));
+		return readText(path, () => this.#bytes(path, largestPage));
+	}
+
+	#bytes(path: string, most: number): Buffer {
+		return timed("reading", () => this.#tree.bytes(this.#source(path), most));
+	}
+
+	#head(path: string, range: HeadRange): Buffer {
+		return timed("reading", () => this.#tree.head(this.#source(path), range));
 	}
 
 	/** The path to read a file from. Throws for a file outside the site. */
@@ -161,7 +170,7 @@ export class SiteFiles {
 			most: largestPage,
 		};
 		try {
-			const bytes = this.#tree.head(this.#source(path), range);
+			const bytes = this.#head(path, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
 			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
 			else if (isWhole) return { head, ...this.#body(path, bytes) };
@@ -180,7 +189,7 @@ export class SiteFiles {
 		noteFile(path);
 		this.facts.read.add(path);
 		try {
-			return this.#tree.head(this.#source(path), {
+			return this.#head(path, {
 				length: headBytes,
 				isEnough: (start) => !needsAll(start),
 				most: largestPage,
@@ -199,7 +208,7 @@ export class SiteFiles {
 	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
 		if ("why" in file) this.#cannotRead(path, file.why);
-		const proven = "text" in file ? provenPage(file.text) : undefined;
+		const proven = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
 		return proven === undefined ? {} : { proven };
 	}
 }

@@ -1,6 +1,6 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects
 // send on.
-import { reading } from "../../engine/questions/reads.ts";
+import { recordReads } from "../../engine/questions/reads.ts";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
@@ -27,7 +27,7 @@ export function addressKind(
 ): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { known } = roads(site);
-	return known.matched(address) ?? reading(undefined, () => known.match(address));
+	return known.matched(address) ?? recordReads(undefined, () => known.match(address));
 }
 
 /** Why readers find nothing at an address at which that is so. */
@@ -53,7 +53,7 @@ export function isSentOn(site: Site, address: string): boolean {
 	const path = plainPath(address);
 	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
 	const { known } = roads(site);
-	return reading(undefined, () => known.isSentOn(path));
+	return recordReads(undefined, () => known.isSentOn(path));
 }
 
 const addresses = question((site: Site) => {

@@ -8,6 +8,8 @@ export interface Body {
 	/** `#` to `######`, and underlined headings. */
 	readonly headings: readonly Heading[];
 	readonly links: readonly Link[];
+	/** Blocks of code between fences. */
+	readonly codes: readonly CodeBlock[];
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
@@ -36,10 +38,20 @@ export interface Heading {
 /** A Markdown link, picture or definition. Bare URLs are left out. */
 export interface Link {
 	readonly kind: "link" | "image" | "definition";
+	/** The offset of its first character: `[`, or the `!` of a picture. */
+	readonly start: number;
 	/** The target, with decoded escapes and references. */
 	readonly target: string;
 	/** The range of the target without `<` and `>`. */
 	readonly range: Range;
+}
+
+/** A block of code between fences. */
+export interface CodeBlock {
+	/** The range of its first line, from the fence on. */
+	readonly opening: Range;
+	/** The end of its last line that is not blank: the closing fence, if it has one. */
+	readonly end: number;
 }
 
 /** A JSX element. */
@@ -205,6 +217,7 @@ export function emptyBody(): WrittenBody {
 	return {
 		headings: [],
 		links: [],
+		codes: [],
 		elements: [],
 		imports: [],
 		exports: [],

@@ -9,6 +9,7 @@ import {
 	type SyntaxFault,
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
+import { timed } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
@@ -25,6 +26,15 @@ export function parseYaml(
 	start = 0,
 	end = file.text.length,
 	read: (text: string) => unknown = loadYaml,
+): DataDocument {
+	return timed("parsing", () => readDocument(file, start, end, read));
+}
+
+function readDocument(
+	file: SourceFile,
+	start: number,
+	end: number,
+	read: (text: string) => unknown,
 ): DataDocument {
 	const text = file.text.slice(start, end);
 	const place = (): PlacedNode => placeYaml(text, start);

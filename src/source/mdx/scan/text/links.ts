@@ -26,7 +26,7 @@ interface Ending {
 	readonly end: number;
 	/** True if parentheses follow the text, even empty ones. */
 	readonly isResource?: true;
-	readonly target?: Omit<Link, "kind">;
+	readonly target?: Pick<Link, "target" | "range">;
 }
 
 /** The limit of the length of names in Markdown. */
@@ -189,7 +189,8 @@ export class Brackets {
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
-		if (target !== undefined) page.body.links.push({ kind: isImage ? "image" : "link", ...target });
+		if (target !== undefined)
+			page.body.links.push({ kind: isImage ? "image" : "link", start: start + base, ...target });
 	}
 
 	/** Drops everything in the text of a picture, which is only text. */
