@@ -67,7 +67,7 @@ const stamps = new Stamps(root, "node_modules/.cache/docproof/generated.json");
 
 /** Makes all generated files. */
 export async function makeGenerated(): Promise<void> {
-	for (const one of Object.values(generated)) await stamps.make(one);
+	for (const generatedFile of Object.values(generated)) await stamps.make(generatedFile);
 }
 
 /** Makes the generated files whose inputs have changed. */
@@ -79,7 +79,9 @@ export async function renewGenerated(...names: readonly Name[]): Promise<void> {
 function besideRules(name: RegExp): string[] {
 	return namesIn("fixtures/rules").flatMap((rule) => {
 		const folder = `fixtures/rules/${rule}`;
-		return namesIn(folder).flatMap((one) => (name.test(one) ? `${folder}/${one}` : []));
+		return namesIn(folder).flatMap((entryName) =>
+			name.test(entryName) ? `${folder}/${entryName}` : [],
+		);
 	});
 }
 

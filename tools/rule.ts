@@ -22,8 +22,8 @@ else if (!readFileSync(indexFile, "utf8").includes(`/${name}.ts"`)) {
 await renewGenerated("schemas", "preview", "icons", "examples");
 
 // The incremental cache skips files that have not changed.
-const known = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
-run("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known);
+const typesCache = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
+run("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", typesCache);
 const files = ["fixtures", "rules", "fix/fix"].map((file) => `test/${file}.test.ts`);
 // One process, so that the files share their imports.
 const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];

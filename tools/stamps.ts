@@ -69,18 +69,18 @@ export class Stamps {
 
 	/** The files, and all our files that they import, in whatever form. */
 	#codeFrom(files: readonly string[]): string[] {
-		const found = new Set(files);
-		for (const file of found) {
+		const codeFiles = new Set(files);
+		for (const file of codeFiles) {
 			const text = readFileSync(join(this.#root, file), "utf8");
 			for (const [, target = ""] of text.matchAll(
 				/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g,
 			)) {
 				const imported = posix.join(posix.dirname(file), target);
 				// A text that only looks like an import has no file.
-				if (existsSync(join(this.#root, imported))) found.add(imported);
+				if (existsSync(join(this.#root, imported))) codeFiles.add(imported);
 			}
 		}
-		return [...found].sort();
+		return [...codeFiles].sort();
 	}
 }
 

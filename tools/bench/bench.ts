@@ -160,9 +160,9 @@ function against(
 	const argvs = [command, ...cases.map(([, argv]) => argv)];
 	const [first, ...rest] = inTurns(argvs.map((argv) => ({ argv })));
 	const base = usedBy(first);
-	const others = rest.map(usedBy);
+	const peerCosts = rest.map(usedBy);
 	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
-	for (const [index, { cpu, peak }] of others.entries()) {
+	for (const [index, { cpu, peak }] of peerCosts.entries()) {
 		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;
 		const space = peak / base.peak;
@@ -170,7 +170,7 @@ function against(
 			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} |`,
 		);
 	}
-	return [base, ...others];
+	return [base, ...peerCosts];
 }
 
 function limit(value: number, most?: number): string {

@@ -68,8 +68,8 @@ for (const [what, { equal, all }] of counts)
 	console.log(`${what}: equal on ${equal} of ${all} sites`);
 
 function compare<T>(site: string, what: string, ours: readonly T[], theirs: readonly T[]): void {
-	const missing = theirs.filter((one) => !ours.includes(one));
-	const more = [...new Set(ours)].filter((one) => !theirs.includes(one));
+	const missing = theirs.filter((listedPath) => !ours.includes(listedPath));
+	const more = [...new Set(ours)].filter((listedPath) => !theirs.includes(listedPath));
 	const isEqual = missing.length + more.length === 0;
 	const { equal = 0, all = 0 } = counts.get(what) ?? {};
 	counts.set(what, { equal: equal + (isEqual ? 1 : 0), all: all + 1 });

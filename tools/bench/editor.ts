@@ -75,8 +75,8 @@ export class BenchEditor {
 
 	/** An open file with the text that has been typed. */
 	async document(path: string): Promise<TextDocument> {
-		const known = this.#documents.get(path);
-		if (known !== undefined) return known;
+		const openDocument = this.#documents.get(path);
+		if (openDocument !== undefined) return openDocument;
 		const uri = pathToFileURL(join(this.#root, path)).href;
 		const text = readFileSync(join(this.#root, path), "utf8");
 		const document = TextDocument.create(uri, "plaintext", 1, text);

@@ -1,7 +1,7 @@
 // Sites of any size, the same in each run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openApiFile, wordAt, words } from "./openapi.ts";
+import { openApiFile, wordAt, nouns } from "./openapi.ts";
 
 export interface Size {
 	readonly pages: number;
@@ -19,7 +19,7 @@ export interface Size {
 export function writeSite(root: string, size: Size): void {
 	const { specs = 0, operations = 12, isLinked = false } = size;
 	if (isLinked)
-		for (const word of words)
+		for (const word of nouns)
 			write(root, `snippets/${word}.mdx`, `Of the *${word}*, for all pages.\n`);
 	const tabs: object[] = [{ tab: "Guides", groups: writePages(root, size) }];
 	for (let n = 0; n < specs; n++) {

@@ -104,8 +104,8 @@ function median(numbers: readonly number[]): number {
 }
 
 /** The text behind a figure or limit. A broken limit fails the benchmark. */
-export function unlessHeld(held: boolean): string {
-	if (held) return "";
+export function unlessHeld(isHeld: boolean): string {
+	if (isHeld) return "";
 	process.exitCode = 1;
 	return ", not held";
 }

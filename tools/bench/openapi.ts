@@ -1,12 +1,12 @@
 // OpenAPI files of any size, the same in each run.
 
-export const words =
+export const nouns =
 	"account invoice payment order customer report webhook session token balance transfer ledger refund dispute card".split(
 		" ",
 	);
 
 export function wordAt(n: number): string {
-	return words[n % words.length] ?? "";
+	return nouns[n % nouns.length] ?? "";
 }
 
 /**
@@ -93,9 +93,9 @@ function schema(word: string, n: number): object {
 	const properties: Record<string, object> = {
 		id: { type: "string", description: `The identifier of the ${word}.` },
 	};
-	for (const [m, name] of words.entries()) {
+	for (const [m, name] of nouns.entries()) {
 		properties[`${name}_${m}`] =
-			n >= words.length && m % 3 === 0
+			n >= nouns.length && m % 3 === 0
 				? { $ref: `#/components/schemas/${name}${m}` }
 				: {
 						type: m % 3 === 1 ? "string" : "integer",

@@ -47,7 +47,7 @@ async function manyProblems(): Promise<void> {
 	});
 	const name = "21,750 pages, 15,000 problems";
 	const trial = new Trial(await BenchEditor.open(root));
-	const some = Array.from({ length: openPages }, () => trial.one(pagesOf(root)));
+	const some = Array.from({ length: openPages }, () => trial.pickOne(pagesOf(root)));
 	const inTitle = (text: string): number => text.indexOf("\ntitle: ") + 9;
 	await trial.type(`${name}: a letter in a page`, some, 2);
 	await trial.type("… in a title", some, 6, undefined, inTitle);
@@ -81,7 +81,7 @@ async function rowsOf(name: string, root: string, limits: Limits): Promise<void>
 	const trial = new Trial(await BenchEditor.open(root));
 	const all = readdirSync(root, { recursive: true, encoding: "utf8" });
 	const pages = all.filter((path) => path.endsWith(".mdx")).sort();
-	const some = Array.from({ length: openPages }, () => trial.one(pages));
+	const some = Array.from({ length: openPages }, () => trial.pickOne(pages));
 	await trial.type("a letter in a page", some, limits.page, limits.pageOf95);
 	await trial.type("… in docs.json", ["docs.json"], limits.docs);
 	if (all.includes(largeFile))

@@ -21,7 +21,7 @@ export class Trial {
 		this.#editor = editor;
 	}
 
-	one<Item>(items: readonly Item[]): Item {
+	pickOne<Item>(items: readonly Item[]): Item {
 		const item = items[this.#below(items.length)];
 		if (item === undefined) throw new Error("There is nothing to choose from.");
 		return item;
@@ -45,7 +45,7 @@ export class Trial {
 		const documents: TextDocument[] = [];
 		for (const path of paths) documents.push(await this.#editor.document(path));
 		const { count, before } = letters;
-		const type = () => this.#typeIn(this.one(documents), placeIn);
+		const type = () => this.#typeIn(this.pickOne(documents), placeIn);
 		const times = await this.#measure(type, count, before);
 		this.#tell(name, times, most, mostOf95);
 	}
@@ -72,7 +72,7 @@ export class Trial {
 	/** Sends a request about a link of a page, behind its first slash. */
 	async ask(method: string, paths: readonly string[], most?: number): Promise<void> {
 		const ask = async (): Promise<Undo> => {
-			const document = await this.#editor.document(this.one(paths));
+			const document = await this.#editor.document(this.pickOne(paths));
 			const at = document.getText().indexOf("](/") + 3;
 			const place = document.positionAt(at);
 			await this.#editor.ask(`textDocument/${method}`, document.uri, place);

@@ -154,9 +154,9 @@ const packages = Object.entries(lazyEntries).map(
 export const bundles: readonly Bundle[] = [sources, ...packages];
 
 /** Bundles, writes the files to dist/, and returns their chunks. */
-export async function write(one: Bundle): Promise<readonly OutputChunk[]> {
-	const bundle = await rolldown(one.input);
-	const { output: files } = await bundle.write(one.output);
+export async function write(bundleSettings: Bundle): Promise<readonly OutputChunk[]> {
+	const bundle = await rolldown(bundleSettings.input);
+	const { output: files } = await bundle.write(bundleSettings.output);
 	await bundle.close();
 	return files.filter((file) => file.type === "chunk");
 }

@@ -77,8 +77,8 @@ export function changesOf(folder: string, context = 1): Change[] {
 	const fixed = join(folder, "valid-example");
 	const paths = new Set([...filesIn(broken), ...filesIn(fixed)]);
 	return [...paths].sort().flatMap((path) => {
-		const before = textOf(join(broken, path));
-		const after = textOf(join(fixed, path));
+		const before = readIfPresent(join(broken, path));
+		const after = readIfPresent(join(fixed, path));
 		if (before === after) return [];
 		const patch = structuredPatch(path, path, before, after, "", "", {
 			context,
@@ -93,6 +93,6 @@ function filesIn(folder: string): string[] {
 		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-function textOf(path: string): string {
+function readIfPresent(path: string): string {
 	return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

@@ -44,9 +44,9 @@ export const loadLate: Plugin = {
 	async resolveId(source, importer = "") {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
-		const found = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = found !== null && files.has(found.id);
-		return isLate ? `${standIn}${found.id}` : undefined;
+		const resolved = await this.resolve(source, importer, { skipSelf: true });
+		const isLate = resolved !== null && files.has(resolved.id);
+		return isLate ? `${standIn}${resolved.id}` : undefined;
 	},
 	load(id) {
 		if (id.startsWith(standIn)) return standInFor(id.slice(standIn.length));

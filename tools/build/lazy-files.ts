@@ -55,7 +55,7 @@ export function lazyFiles(
 			throw new Error(`Two entries would become dist/${file}.`);
 		files.set(file, lazyFile);
 	}
-	const unused = together.filter((one) => loads.every(({ name }) => name !== one));
+	const unused = together.filter((packageName) => loads.every(({ name }) => name !== packageName));
 	if (unused.length > 0) throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
 	return [...files.values()];
 }

@@ -41,28 +41,29 @@ function twinsIn(
 	icons: readonly Icon[],
 	column: 1 | 2,
 ): Map<string, string> {
-	const known = new Set(library);
+	const libraryNames = new Set(library);
 	const twins = new Map<string, string>();
 	for (const row of same.trim().split("\n")) {
 		const columns = row.split("|").map(wordsOf);
 		const name = columns[column]?.[0];
 		if (name === undefined) continue;
-		if (!known.has(name)) throw new Error(`There is no icon \`${name}\`.`);
-		for (const other of columns.flat()) if (!twins.has(other)) twins.set(other, name);
+		if (!libraryNames.has(name)) throw new Error(`There is no icon \`${name}\`.`);
+		for (const foreignName of columns.flat())
+			if (!twins.has(foreignName)) twins.set(foreignName, name);
 	}
 	for (const icon of icons) {
-		const [name, ...more] = icon.filter((one) => known.has(one));
+		const [name, ...more] = icon.filter((iconName) => libraryNames.has(iconName));
 		if (name === undefined || more.length > 0) continue;
-		for (const other of icon) if (!twins.has(other)) twins.set(other, name);
+		for (const foreignName of icon) if (!twins.has(foreignName)) twins.set(foreignName, name);
 	}
 	return twins;
 }
 
 /** One line per icon: its name, and the names that other libraries have for it. */
 function linesOf(twins: ReadonlyMap<string, string>, library: readonly string[]): string {
-	const known = new Set(library);
-	const others = [...twins.keys()].filter((name) => !known.has(name));
-	const lines = groupBy(others, (other) => twins.get(other) ?? "");
+	const libraryNames = new Set(library);
+	const foreignNames = [...twins.keys()].filter((name) => !libraryNames.has(name));
+	const lines = groupBy(foreignNames, (foreignName) => twins.get(foreignName) ?? "");
 	return Array.from(lines, (line) => line.flat().join(" ")).join("\n");
 }
 

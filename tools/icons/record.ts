@@ -70,7 +70,7 @@ function fontAwesomeIcons(): RecordedIcons["fontAwesome"] {
 /** Files with equal content are one icon, under its current and former names. */
 function lucideIcons(): string[] {
 	const icons = groupBy(svgFiles(lucide, "icons"), (name) =>
-		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
+		readFileSync(packagePath(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
 	);
 	return Array.from(icons.values(), (names) => names.join(" "));
 }
@@ -86,16 +86,16 @@ function oldTablerIcons(): string[] {
 }
 
 function readJson<Value>(...path: readonly string[]): Value {
-	return JSON.parse(readFileSync(pathOf(...path), "utf8"));
+	return JSON.parse(readFileSync(packagePath(...path), "utf8"));
 }
 
 function svgFiles(...path: readonly string[]): string[] {
-	return readdirSync(pathOf(...path))
+	return readdirSync(packagePath(...path))
 		.filter((file) => file.endsWith(".svg"))
 		.map((file) => file.slice(0, -".svg".length))
 		.sort();
 }
 
-function pathOf(...path: readonly string[]): string {
+function packagePath(...path: readonly string[]): string {
 	return join(home, ...path);
 }

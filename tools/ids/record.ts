@@ -107,7 +107,7 @@ async function idsOfPage(packages: Packages, page: MadePage): Promise<readonly s
 
 function idsIn(packages: Packages, node: Node): readonly string[] {
 	const own = idsOfNode(packages, node).filter((id) => id !== "");
-	const inner = (node.children ?? []).flatMap((one) => idsIn(packages, one));
+	const inner = (node.children ?? []).flatMap((child) => idsIn(packages, child));
 	return [...own, ...inner];
 }
 
@@ -133,11 +133,11 @@ for (const { path, pages } of recordings) {
 	for (const page of pages()) {
 		const ids = await idsOfPage(packages, page);
 		const checked = await packages.checkerIds(page.text);
-		all.push(ids && { page: textOf(ids), checker: textOf(checked) });
+		all.push(ids && { page: idLines(ids), checker: idLines(checked) });
 	}
 	writeFileSync(path, `${JSON.stringify(all, undefined, "\t")}\n`);
 }
 
-function textOf(ids: readonly string[]): string {
+function idLines(ids: readonly string[]): string {
 	return [...new Set(ids)].filter((id) => id !== "").join("\n");
 }

@@ -68,14 +68,14 @@ function verdictsOn({ files, links }: LinkSite, graph: Graph): string {
 			const text = files[file]?.split("\n")[line - 1] ?? "";
 			return redirects.has(text.replace(/,$/, "")) ? "p" : ".";
 		}
-		const key = keyOf(link);
+		const key = caseKey(link);
 		if (pages.has(key)) return "p";
 		return anchors.has(key) ? "a" : ".";
 	});
 	return verdicts.join("");
 }
 
-function keyOf({ as, file, written }: LinkCase): string {
+function caseKey({ as, file, written }: LinkCase): string {
 	const isTop = as === "navigation" && /^\/(?:#|$)/.test(written);
 	return `${file} ${isTop ? `/index${written.slice(1)}` : written}`;
 }

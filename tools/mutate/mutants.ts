@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /** The key of a mutant, which does not depend on its number. */
-export function keyOf({ path, name }: Pick<Mutant, "path" | "name">): string {
+export function mutantKey({ path, name }: Pick<Mutant, "path" | "name">): string {
 	return `${path} ${name}`;
 }
 
@@ -55,7 +55,7 @@ function readSource(path: string, first: number): Source {
 	const names = new Map<string, number>();
 	const mutants = syntax.nodes.flatMap((node) =>
 		changesOf(node, syntax).map((change) => {
-			const name = nameOf(change, syntax);
+			const name = mutantName(change, syntax);
 			const count = (names.get(name) ?? 0) + 1;
 			names.set(name, count);
 			const at = switchOf(node, syntax);
@@ -101,7 +101,7 @@ function changed(
 	return text.slice(within.start, start) + instead + text.slice(end, within.end);
 }
 
-function nameOf(change: Change, { text }: Syntax): string {
+function mutantName(change: Change, { text }: Syntax): string {
 	const start = text.lastIndexOf("\n", change.start) + 1;
 	const lines = { start, end: text.indexOf("\n", change.end) };
 	const before = text.slice(lines.start, lines.end);

@@ -1,7 +1,7 @@
 // Puts small mistakes into the sources, one at a time, and reports those that no test notices:
 // npm run mutate -- [path …]
 import { parseArgs } from "node:util";
-import { keyOf, type Mutant, readSources } from "./mutants.ts";
+import { mutantKey, type Mutant, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
 import { type Outcome, report } from "./report.ts";
 import { cover, tryMutants } from "./run.ts";
@@ -58,18 +58,18 @@ if (stale.length > 0) {
 	console.log("`npm run mutate -- --prune` leaves them out of tools/mutate/survivors.json.");
 	process.exit(1);
 }
-const keys = new Set(chosen().map(keyOf));
+const keys = new Set(chosen().map(mutantKey));
 const paths = [
-	...new Set(everything.filter((one) => keys.has(keyOf(one))).map(({ path }) => path)),
+	...new Set(everything.filter((mutant) => keys.has(mutantKey(mutant))).map(({ path }) => path)),
 ];
 const sources = readSources(paths);
 openState(sources, values.continue);
 if (readCovered().length === 0) await cover(paths, workers, values.tests);
 const covered = readCovered();
-const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
+const pathByTest = new Map(covered.map(({ test, path }) => [test, path]));
 const all = sources.flatMap((source) => source.mutants);
-const mutants = all.filter((one) => keys.has(keyOf(one)));
-const withoutReason = mutants.filter((one) => reasonOf(one) === undefined);
+const mutants = all.filter((mutant) => keys.has(mutantKey(mutant)));
+const withoutReason = mutants.filter((mutant) => reasonOf(mutant) === undefined);
 for (const effort of few) await tryAll(mutants, effort);
 for (const effort of many) await tryAll(withoutReason, effort);
 const fresh = report(outcome(), values.sample === undefined);
@@ -96,7 +96,7 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 			tryMutants(
 				paths,
 				makePlan(testsOf(shard, all, covered), effort),
-				pathOf,
+				pathByTest,
 				String(index),
 				until,
 			),

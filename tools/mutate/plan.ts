@@ -62,18 +62,18 @@ function index(
 	mutants: readonly Mutant[],
 	fits: (source: string, test: string) => boolean = () => true,
 ): ReadonlyMap<number | string, readonly Covered[]> {
-	const found = new Map<number | string, Covered[]>();
+	const testsByKey = new Map<number | string, Covered[]>();
 	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
 	for (const test of covered) {
 		const own = groupBy(test.mutants, (id) => paths.get(id) ?? "");
 		for (const [path, ids] of own)
-			if (fits(path, test.path)) for (const key of [path, ...ids]) add(found, key, test);
+			if (fits(path, test.path)) for (const key of [path, ...ids]) add(testsByKey, key, test);
 	}
-	return found;
+	return testsByKey;
 }
 
-function bySizeOf(one: Covered, other: Covered): number {
-	return cost(one) - cost(other);
+function bySizeOf(firstItem: Covered, secondItem: Covered): number {
+	return cost(firstItem) - cost(secondItem);
 }
 
 /** The first test of each mutant, those first that the fewest tests reach. */

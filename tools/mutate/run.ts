@@ -29,7 +29,7 @@ export async function cover(
 export async function tryMutants(
 	sources: readonly string[],
 	plan: Plan,
-	pathOf: ReadonlyMap<string, string>,
+	pathByTest: ReadonlyMap<string, string>,
 	name: string,
 	until: number,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function tryMutants(
 		// Nothing of the plan can be tried if tests have been renamed.
 		if (left.size === 0 || tried.length === before) return;
 		before = tried.length;
-		const files = [...left.keys()].map((test) => pathOf.get(test) ?? "");
+		const files = [...left.keys()].map((test) => pathByTest.get(test) ?? "");
 		const job = { sources, notes: triedFile, current, plan: Object.fromEntries(left) };
 		await watched(start(job, name, [...new Set(files)], 1), current, until);
 	}

@@ -4,11 +4,11 @@ import type { Mutant } from "./mutants.ts";
 
 /** An order that the seed decides. Chosen mutants stay chosen when others come or go. */
 export function seededOrder(mutants: readonly Mutant[], seed: string): readonly Mutant[] {
-	const keyOf = ({ path, name }: Mutant): string =>
+	const sortKey = ({ path, name }: Mutant): string =>
 		createHash("sha256").update(`${seed}\n${path}\n${name}`).digest("hex");
 	return mutants
-		.map((mutant) => ({ mutant, key: keyOf(mutant) }))
-		.sort((one, other) => (one.key < other.key ? -1 : 1))
+		.map((mutant) => ({ mutant, key: sortKey(mutant) }))
+		.sort((first, second) => (first.key < second.key ? -1 : 1))
 		.map(({ mutant }) => mutant);
 }
 

@@ -75,9 +75,9 @@ async function verdictOf(site: MadeSite): Promise<Verdict> {
 	try {
 		const run = new Function(...Object.keys(scope), mdxSource.compiledSource);
 		const { default: Content } = run(...Object.values(scope));
-		const shown = renderToString(react.createElement(Content));
+		const html = renderToString(react.createElement(Content));
 		if (failed.length > 0) return "empty";
-		const text = shown.replaceAll(/<!--.*?-->/g, "");
+		const text = html.replaceAll(/<!--.*?-->/g, "");
 		return text.includes("qazq") ? "cut" : "fine";
 	} catch {
 		return "dies";

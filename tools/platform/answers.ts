@@ -18,7 +18,7 @@ export type WrittenAnswers = readonly (readonly [
 ])[];
 
 /** Equal texts for equal answers. */
-export function textOf(answer: Answer | undefined): string {
+export function canonicalText(answer: Answer | undefined): string {
 	return JSON.stringify(answer, (_, value: unknown) => sorted(value)) ?? "";
 }
 

@@ -1,6 +1,6 @@
 // The differences between the answers of a newer set and those of the set that docproof describes.
 import { property } from "../../src/source/value.ts";
-import { type Answer, type Answers, textOf } from "./answers.ts";
+import { type Answer, type Answers, canonicalText } from "./answers.ts";
 import type { Fact } from "./facts/fact.ts";
 import { facts, factsOf } from "./facts.ts";
 import { changedFiles, type Hashes } from "./hashes.ts";
@@ -23,7 +23,7 @@ export interface Difference {
 /** True if docproof agrees with an answer; `undefined` if it says nothing about it. */
 export type Agrees = (input: string, aspect: string, answer: Answer) => boolean | undefined;
 
-export function nameOf(question: string, input: string, aspect: string): string {
+export function differenceName(question: string, input: string, aspect: string): string {
 	return [question, input, aspect].join(" | ");
 }
 
@@ -46,9 +46,9 @@ export function* differences(compared: Compared): Iterable<Difference> {
 				before.has(aspect) && after.has(aspect) && before.get(aspect) !== after.get(aspect),
 		);
 		for (const aspect of new Set([...before.keys(), ...after.keys()])) {
-			const found = difference(compared, input, aspect);
+			const changed = difference(compared, input, aspect);
 			const isWhole = before.has(aspect) && after.has(aspect);
-			if (found !== undefined && (isWhole || !turned)) yield found;
+			if (changed !== undefined && (isWhole || !turned)) yield changed;
 		}
 	}
 }
@@ -69,22 +69,22 @@ function difference(
 		...{ question, input, aspect, old, now },
 		facts: factsOf(question, aspect),
 	};
-	if (textOf(old) !== textOf(now)) {
-		const kind = kindOf(old, now);
+	if (canonicalText(old) !== canonicalText(now)) {
+		const kind = differenceKind(old, now);
 		return { ...all, kind, stand: standOf(says(old), says(now)) };
 	}
-	const isNoted = differing.has(nameOf(question, input, aspect));
+	const isNoted = differing.has(differenceName(question, input, aspect));
 	return says(old) === false && !isNoted
 		? { ...all, kind: "docproof", stand: "neither" }
 		: undefined;
 }
 
 /** A list that only has more items is new, not turned. */
-function kindOf(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
+function differenceKind(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
 	if (old === undefined) return "new";
 	if (!isList(old) || !isList(now)) return "turned";
-	const after = new Set(now.map(textOf));
-	return old.every((item) => after.has(textOf(item))) ? "new" : "turned";
+	const after = new Set(now.map(canonicalText));
+	return old.every((item) => after.has(canonicalText(item))) ? "new" : "turned";
 }
 
 export function isList(answer: Answer | undefined): answer is readonly Answer[] {
@@ -107,13 +107,15 @@ export interface ToRead {
 export function toRead(
 	before: Hashes,
 	now: Hashes,
-	found: readonly Difference[],
+	foundDifferences: readonly Difference[],
 ): readonly ToRead[] {
-	const told = new Set(
-		found.filter(({ kind }) => kind !== "docproof").flatMap((difference) => difference.facts),
+	const reportedFacts = new Set(
+		foundDifferences
+			.filter(({ kind }) => kind !== "docproof")
+			.flatMap((difference) => difference.facts),
 	);
 	return facts
-		.filter((fact) => !told.has(fact))
+		.filter((fact) => !reportedFacts.has(fact))
 		.map((fact) => ({
 			fact,
 			files: changedFiles(fact.packages, before, now),

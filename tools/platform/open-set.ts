@@ -92,12 +92,12 @@ export async function choose(
 		return { set: await setOf(registry, version ?? described), notes: [] };
 	const tried = await untilComplete(registry, before);
 	const complete = tried.at(-1);
-	const found = complete?.packages.get(topPackage);
-	if (complete === undefined || found === undefined)
+	const completeVersion = complete?.packages.get(topPackage);
+	if (complete === undefined || completeVersion === undefined)
 		throw new Error("The registry has no set of Mintlify's packages.");
 	const notes = tried.slice(0, -1).map(lagOf);
-	if (compareVersions(found, described) >= 0) return { set: complete, notes };
-	const older = `The newest set of which nothing is missing, ${topPackage} ${found}, is older than what docproof describes, ${described}: that is asked itself.`;
+	if (compareVersions(completeVersion, described) >= 0) return { set: complete, notes };
+	const older = `The newest set of which nothing is missing, ${topPackage} ${completeVersion}, is older than what docproof describes, ${described}: that is asked itself.`;
 	return { set: await setOf(registry, described), notes: [...notes, older] };
 }
 

@@ -58,24 +58,24 @@ async function run(): Promise<number> {
 	const versions = Object.entries(set.packages).map((pair) => pair.join(" "));
 	console.log(`Asked: ${versions.join(", ")}.`);
 	for (const note of notes) console.log(note);
-	const found = await askAll(folder, scratch);
+	const findings = await askAll(folder, scratch);
 	const hashes = hashesIn(folder);
-	for (const failure of found.failures) console.error(failure);
+	for (const failure of findings.failures) console.error(failure);
 	if (values.record) {
-		recordAll(records, found);
+		recordAll(records, findings);
 		records.keepHashes(hashes);
 		records.keepSet(set);
 		if (values.records === ownRecords) writeDocsSchema();
-		return found.failures.length === 0 ? 0 : 2;
+		return findings.failures.length === 0 ? 0 : 2;
 	}
-	const differing = compareAll(records, found);
+	const differing = compareAll(records, findings);
 	const read = toRead(records.hashes, hashes, differing);
 	const count = differing.length + read.length;
 	if (count > 0) console.log(`\n${printed(differing, read, inputOf)}\n`);
 	console.log(
 		`${count} differences from what docproof describes, Mintlify of ${platform.date}; ${records.differing.size} answers are known to differ from docproof.`,
 	);
-	if (found.failures.length > 0) return 2;
+	if (findings.failures.length > 0) return 2;
 	return count === 0 ? 0 : 1;
 }
 

@@ -5,7 +5,7 @@ import type { Answers } from "./answers.ts";
 import { ask } from "./asking/ask.ts";
 import type { Question } from "./asking/question.ts";
 import { agreesOn } from "./beliefs/index.ts";
-import { type Difference, differences, nameOf } from "./compare.ts";
+import { type Difference, differences, differenceName } from "./compare.ts";
 import { questions } from "./questions/index.ts";
 import type { Records } from "./records.ts";
 
@@ -60,7 +60,7 @@ export function recordAll(records: Records, { answered }: Findings): void {
 		for (const [input, given] of answers)
 			for (const [aspect, answer] of Object.entries(given))
 				if (agrees(input, aspect, answer) === false)
-					differing.push(nameOf(question, input, aspect));
+					differing.push(differenceName(question, input, aspect));
 	}
 	records.keepDiffering(differing);
 }

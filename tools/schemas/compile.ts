@@ -8,7 +8,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { textFormats } from "../../src/facts/settings/text-formats.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { openApi30 } from "./openapi-30.ts";
 import { openApi31 } from "./openapi-31.ts";
 import { openApi32 } from "./openapi-32.ts";
@@ -117,13 +117,13 @@ function compileDocs(): void {
 			"#/definitions/setting-",
 		),
 	);
-	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
+	const names = Object.keys(nodes).filter((name) => isNode(requirePart(nodes, name)));
 	for (const name of names) {
-		const { properties = {} } = known(nodes, name);
+		const { properties = {} } = requirePart(nodes, name);
 		for (const [key, property] of Object.entries(properties))
 			if (isList(property)) delete properties[key];
 	}
-	const tab = known(nodes, "tab");
+	const tab = requirePart(nodes, "tab");
 	tab.allOf = ["graphql", "sdk"].map((key) => {
 		nodes[`tab-${key}`] = alone(tab, key);
 		return {

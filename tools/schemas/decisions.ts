@@ -1,6 +1,6 @@
 // Rewrites of a JSON Schema for which each fault causes one error at its location: instead of a
 // choice between alternatives, a decision which one the author meant.
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
 export function when(condition: Schema, met: Schema, otherwise?: Schema): Schema {
 	return {
@@ -11,8 +11,8 @@ export function when(condition: Schema, met: Schema, otherwise?: Schema): Schema
 	};
 }
 
-export function notBoth(one: string, other: string): Schema {
-	return when({ required: [one] }, { properties: { [other]: refusedBeside(one) } });
+export function notBoth(firstKey: string, secondKey: string): Schema {
+	return when({ required: [firstKey] }, { properties: { [secondKey]: refusedBeside(firstKey) } });
 }
 
 /** A schema that accepts nothing; its title names the conflicting key. */
@@ -98,13 +98,13 @@ function isReferenceDefinition({ $ref }: Schema): boolean {
 function byKind(alternatives: readonly Schema[], definitions: Schemas): Schema {
 	const options = alternatives.map(({ $ref = "" }) => {
 		const name = $ref.slice("#/definitions/".length);
-		return { $ref, properties: known(definitions, name).properties };
+		return { $ref, properties: requirePart(definitions, name).properties };
 	});
 	const hasPlaces = options.every(({ properties }) => properties?.in?.enum?.length === 1);
 	const key = hasPlaces ? "in" : "type";
 	const kinds = options.map(({ $ref, properties }) => ({
 		$ref,
-		value: known(properties, key).enum?.[0],
+		value: requirePart(properties, key).enum?.[0],
 	}));
 	const values = kinds.map(({ value }) => value);
 	return kinds.reduceRight<Schema>(

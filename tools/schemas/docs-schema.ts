@@ -6,7 +6,7 @@
 // for which each occurrence is listed; the descriptions of string formats; and keys that Mintlify
 // documents although its validator ignores them.
 import { isDeepStrictEqual } from "node:util";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import type { Shape, Shapes } from "./setting-shapes.ts";
 
 const colour = "a colour such as `#0f766e`";
@@ -82,8 +82,8 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	maker.define("colour", keyOf(settings, "colors", "primary"), "colors.primary");
 	for (const [name, shape] of Object.entries(shared))
 		maker.define(name === "colors" ? "colours" : name, shape, name);
-	maker.define("images", known(settings, "logo"), "logo");
-	maker.define("font", firstOf(known(settings, "fonts")), "fonts.heading");
+	maker.define("images", requirePart(settings, "logo"), "logo");
+	maker.define("font", firstOf(requirePart(settings, "fonts")), "fonts.heading");
 	const codeblocks = keyOf(settings, "styling", "codeblocks");
 	const blocks = codeblocks.kind === "union" ? codeblocks.of[1] : undefined;
 	if (blocks !== undefined)
@@ -94,8 +94,8 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 		// The navigation is validated node by node.
 		if (key === "navbar") properties.navigation = {};
 	}
-	const { properties: navbar } = known(properties, "navbar");
-	const { items: link = {} } = known(navbar, "links");
+	const { properties: navbar } = requirePart(properties, "navbar");
+	const { items: link = {} } = requirePart(navbar, "links");
 	link.properties = { ...link.properties, iconType: { deprecated: true } };
 	return {
 		$schema: "http://json-schema.org/draft-07/schema#",
@@ -104,7 +104,7 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 		definitions: maker.definitions,
 		type: "object",
 		properties: { ...properties, ...documented },
-		required: [...known(needed, "settings")],
+		required: [...requirePart(needed, "settings")],
 	};
 }
 
@@ -233,7 +233,7 @@ function eitherKeys(first: Schema, needs: readonly string[], second: Schema): Sc
 /** A union of objects that the key \`type\` decides. */
 function byType(of: readonly Kind<"object">[], schemas: readonly Schema[]): Schema {
 	const types = of.map(({ keys }) => {
-		const type = known(keys, "type");
+		const type = requirePart(keys, "type");
 		return type.kind === "enum" ? type.values : undefined;
 	});
 	const common = of
@@ -273,7 +273,7 @@ function textSchema(shape: Kind<"string">, path: string): Schema {
 		...limits(shape),
 		...(shape.start !== undefined && {
 			pattern: `^${shape.start}`,
-			form: known(Object.fromEntries(starts), shape.start),
+			form: requirePart(Object.fromEntries(starts), shape.start),
 		}),
 		...found?.[2],
 	};
@@ -303,8 +303,8 @@ function keyOf(
 	settings: Readonly<Record<string, Shape>>,
 	...keys: readonly [string, string]
 ): Shape {
-	const holder = known(settings, keys[0]);
-	return known(holder.kind === "object" ? holder.keys : {}, keys[1]);
+	const holder = requirePart(settings, keys[0]);
+	return requirePart(holder.kind === "object" ? holder.keys : {}, keys[1]);
 }
 
 function firstOf(shape: Shape): Shape {

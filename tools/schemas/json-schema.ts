@@ -44,7 +44,7 @@ export interface Schema {
 export type Schemas = Record<string, Schema>;
 
 /** A part that a schema must have. Throws if it is gone, so that the build fails. */
-export function known<T>(parts: Readonly<Record<string, T>> | undefined, name: string): T {
+export function requirePart<T>(parts: Readonly<Record<string, T>> | undefined, name: string): T {
 	const part = parts?.[name];
 	if (part === undefined) throw new Error(`The schema has no \`${name}\` now.`);
 	return part;

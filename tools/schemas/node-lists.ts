@@ -1,6 +1,6 @@
 // The child lists of a navigation node for editors: only one of them counts.
 import { childLists } from "../../src/facts/settings/division.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
 export const lists: ReadonlySet<string> = new Set(Object.values(childLists).flat());
 
@@ -21,7 +21,7 @@ export function listsOf(properties: Schemas, own: Schemas): Schema[] {
 	);
 	if (properties.href !== undefined) present.push(there("href", properties.href));
 	const checks = keys.map((key, index) => {
-		const { description, ...list } = known(own, key);
+		const { description, ...list } = requirePart(own, key);
 		own[key] = description === undefined ? {} : { description };
 		const before = keys.slice(0, index).filter((other) => !mayBeEmpty(other));
 		const check = { properties: { [key]: list } };

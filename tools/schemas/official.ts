@@ -2,7 +2,7 @@
 // accept the same values, but report each fault once.
 import { OpenApiSpecifications } from "@mintlify/openapi-parser";
 import { when } from "./decisions.ts";
-import { known, type Schema } from "./json-schema.ts";
+import { requirePart, type Schema } from "./json-schema.ts";
 
 export const bySchema = ["style", "explode", "allowReserved", "example", "examples"];
 const bearer: Schema = { pattern: "^[Bb][Ee][Aa][Rr][Ee][Rr]$" };
@@ -20,7 +20,7 @@ export function copyOf(version: "3.0" | "3.1"): Schema {
 export function fillsInVersion(info: Schema): void {
 	const { required = [], properties = {} } = info;
 	info.required = required.filter((key) => key !== "version");
-	properties.version = when({ enum: [null, false, 0] }, {}, known(properties, "version"));
+	properties.version = when({ enum: [null, false, 0] }, {}, requirePart(properties, "version"));
 }
 
 /** A schema without the parts that cannot cause a fault. */

@@ -1,6 +1,6 @@
 // The JSON Schemas for editors: those that docproof validates with, plus a description of every
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
@@ -41,11 +41,11 @@ export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[
 	const { levels, exception } = schema.definitions ?? {};
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
-	const { description = "" } = known(properties, "rule");
+	const { description = "" } = requirePart(properties, "rule");
 	const alternatives: Schema[] = [];
 	for (const { name, severity, holds } of rules) {
 		const about = { description: `${holds} Default: \`${severity}\`.` };
-		levelOf[name] = { ...about, ...known(levelOf, name) };
+		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
 	properties.rule = { description, anyOf: alternatives };

@@ -62,6 +62,6 @@ function chanceOf(name: string): Random {
 function shuffled<Item>(items: readonly Item[], chance: Random): Item[] {
 	return items
 		.map((item) => ({ item, order: chance.next() }))
-		.sort((one, other) => one.order - other.order)
+		.sort((first, second) => first.order - second.order)
 		.map(({ item }) => item);
 }

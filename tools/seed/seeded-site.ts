@@ -53,7 +53,7 @@ export class SeededSite {
 	tried(kind: Kind, { path, text }: TextFile, planted: Planted): Trial {
 		const { findings } = this.#look({ [path]: planted.text }).result;
 		const moved = new Moved(path, text, planted.text);
-		const before = this.#before.map((finding) => moved.keyOf(finding));
+		const before = this.#before.map((finding) => moved.findingKey(finding));
 		const news = withoutAll(findings, before);
 		const line = lineAt(planted.text, planted.at);
 		const found = news.find(
@@ -110,7 +110,7 @@ class Moved {
 		this.#by = others.length - lines.length;
 	}
 
-	keyOf(finding: Finding): string {
+	findingKey(finding: Finding): string {
 		const line = lineOf(finding);
 		const isMoved = finding.at.file.path === this.#path && line > this.#from;
 		return keyAt(finding, isMoved ? line + this.#by : line);

@@ -4,7 +4,7 @@ import type { Kind } from "./kind.ts";
 import { lineOf, type Trial } from "./seeded-site.ts";
 
 /** The faults that were missed, and those with other new findings. */
-export function told(trials: readonly Trial[]): readonly string[] {
+export function describeTrials(trials: readonly Trial[]): readonly string[] {
 	return trials.flatMap((trial) => {
 		const { kind, site, path, line, written, isFound, besides } = trial;
 		if (isFound && besides.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Random } from "../../test/fuzz/random.ts";
 import { type Kind, type Planted, pageFiles, type TextFile } from "./kind.ts";
 
 /** A place in a text, and the text there. */
-export interface Found {
+export interface TextMatch {
 	readonly start: number;
 	readonly written: string;
 }
@@ -23,7 +23,7 @@ export function textKind(
 	name: string,
 	rule: string,
 	pattern: RegExp,
-	change: (found: Found, text: string) => Change | undefined,
+	change: (match: TextMatch, text: string) => Change | undefined,
 ): Kind {
 	return {
 		name,
@@ -37,7 +37,7 @@ function plantAt(
 	{ text }: TextFile,
 	chance: Random,
 	pattern: RegExp,
-	change: (found: Found, text: string) => Change | undefined,
+	change: (match: TextMatch, text: string) => Change | undefined,
 ): Planted | undefined {
 	const places = Array.from(text.matchAll(pattern)).filter(({ index }) => isPlain(text, index));
 	if (places.length === 0) return undefined;

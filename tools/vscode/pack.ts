@@ -69,7 +69,7 @@ function copyGrammar(): void {
 	writeFileSync(join(dist, "mdx.tmLanguage.json"), JSON.stringify(grammar));
 	const notice = readFileSync(join(from, "NOTICE"), "utf8")
 		.split(/^=+$/m)
-		.find((one) => /^Files:\s+mdx\.json$/m.test(one));
+		.find((section) => /^Files:\s+mdx\.json$/m.test(section));
 	if (notice === undefined) throw new Error("tm-grammars has no licence of its grammar of MDX.");
 	writeFileSync(join(dist, "mdx.tmLanguage.LICENSE"), `${notice.trim()}\n`);
 }

@@ -35,11 +35,11 @@ function holderOfCompile(ajv: unknown): object | undefined {
 function patch(holder: object): void {
 	const compile: unknown = Reflect.get(holder, "compile");
 	if (typeof compile !== "function") return;
-	const known = new WeakMap<object, unknown>();
+	const cache = new WeakMap<object, unknown>();
 	const compiledOnce = function (this: unknown, schema: object): unknown {
-		const found = known.get(schema) ?? Reflect.apply(compile, this, [schema]);
-		known.set(schema, found);
-		return found;
+		const compiled = cache.get(schema) ?? Reflect.apply(compile, this, [schema]);
+		cache.set(schema, compiled);
+		return compiled;
 	};
 	Reflect.set(holder, "compile", compiledOnce);
 }

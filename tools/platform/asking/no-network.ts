@@ -7,8 +7,8 @@ import net from "node:net";
 /** Refused requests, recorded because packages may catch the error. */
 export const refused: string[] = [];
 
-function refuse(...given: readonly unknown[]): never {
-	const target = JSON.stringify(given[0]) ?? "";
+function refuse(...args: readonly unknown[]): never {
+	const target = JSON.stringify(args[0]) ?? "";
 	refused.push(target);
 	throw new Error(`No network: ${target}`);
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-type Call = (...given: readonly unknown[]) => unknown;
+type Call = (...args: readonly unknown[]) => unknown;
 
 export class Packages {
 	readonly #folder: string;
@@ -22,17 +22,17 @@ export class Packages {
 
 	/** An exported function. */
 	async call(path: string, name: string): Promise<Call> {
-		const found: unknown = Reflect.get(await this.module(path), name);
-		if (typeof found !== "function")
+		const exported: unknown = Reflect.get(await this.module(path), name);
+		if (typeof exported !== "function")
 			throw new Error(`${path} exports no function ${name} any more.`);
-		return (...given) => Reflect.apply(found, undefined, given);
+		return (...args) => Reflect.apply(exported, undefined, args);
 	}
 
 	/** Another exported value. */
 	async value(path: string, name: string): Promise<unknown> {
-		const found: unknown = Reflect.get(await this.module(path), name);
-		if (found === undefined) throw new Error(`${path} exports no ${name} any more.`);
-		return found;
+		const exported: unknown = Reflect.get(await this.module(path), name);
+		if (exported === undefined) throw new Error(`${path} exports no ${name} any more.`);
+		return exported;
 	}
 
 	has(path: string): boolean {

@@ -9,7 +9,7 @@ import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 
 /** docproof's version of each list: the same items, or a superset. */
-const known = new Map<string, (items: readonly string[]) => boolean>([
+const ownLists = new Map<string, (items: readonly string[]) => boolean>([
 	[
 		"common allowedComponents",
 		(items) => items.filter(isComponent).every((item) => builtIn.has(item)),
@@ -24,7 +24,7 @@ const known = new Map<string, (items: readonly string[]) => boolean>([
 ]);
 
 export const agreesOnConstant: Agrees = (input, aspect, answer) =>
-	isList(answer) ? known.get(`${input} ${aspect}`)?.(answer.map(String)) : undefined;
+	isList(answer) ? ownLists.get(`${input} ${aspect}`)?.(answer.map(String)) : undefined;
 
 /** True for a component, false for an HTML element. */
 function isComponent(name: string): boolean {
@@ -37,6 +37,6 @@ function isKept(address: string): boolean {
 	return isReserved(path) || ["api", "feedback"].includes(path);
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((item) => other.includes(item));
+function isSame(first: readonly string[], second: readonly string[]): boolean {
+	return first.length === second.length && first.every((item) => second.includes(item));
 }

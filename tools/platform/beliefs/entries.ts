@@ -1,5 +1,5 @@
 import { sidebarLines } from "../../../test/sidebar-lines.ts";
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { entryInputs, sidebarOfGroup } from "../inputs/entries.ts";
 import { proofed } from "./site.ts";
@@ -13,7 +13,7 @@ export const agreesOnEntry: Agrees = (input, aspect, answer) => {
 	if (said === undefined) return undefined;
 	return aspect === "build"
 		? (answer === "ends") === (said === "ends")
-		: textOf(said) === textOf(answer);
+		: canonicalText(said) === canonicalText(answer);
 };
 
 const outcomes = new Map<string, Outcome>();

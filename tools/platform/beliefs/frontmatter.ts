@@ -1,4 +1,4 @@
-import { type Answer, answerOf, textOf } from "../answers.ts";
+import { type Answer, answerOf, canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { fieldValues, frontmatterFiles, shortened, slugOf } from "../inputs/frontmatter.ts";
 import { outOfRuns } from "../inputs/runs.ts";
@@ -78,7 +78,7 @@ export function fieldDifferences(
 			answer: answers[index] ?? null,
 			said: said[index] ?? null,
 		};
-		return textOf(difference.said) === textOf(difference.answer) ? [] : [difference];
+		return canonicalText(difference.said) === canonicalText(difference.answer) ? [] : [difference];
 	});
 }
 

@@ -1,4 +1,4 @@
-import { textOf } from "../answers.ts";
+import { canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { graphqlInputs, graphqlSchema } from "../inputs/graphql.ts";
 import { docsJson, proofed } from "./site.ts";
@@ -17,6 +17,6 @@ export const agreesOnGraphql: Agrees = (input, aspect, answer) => {
 		const stops = findings.some(({ rule }) => rule.startsWith("graphql-"));
 		if (aspect === "build") return stops === (answer === "stops");
 		const slugs = new Set(site.published.generated.map(({ slug }) => slug));
-		return textOf([...slugs].sort()) === textOf(answer);
+		return canonicalText([...slugs].sort()) === canonicalText(answer);
 	});
 };

@@ -20,7 +20,7 @@ import {
 const aboutFiles = "graphql-schema-exists";
 
 /** The rules about docs.json itself, without those about its references. */
-const asked: ReadonlySet<string> = new Set([
+const checkedRules: ReadonlySet<string> = new Set([
 	...["setting-valid", "setting-known", "frontmatter-values-known"],
 	...["navigation-value-valid", "navigation-well-formed"],
 	...["navigation-key-known", "navigation-node-has-one-list"],
@@ -28,7 +28,7 @@ const asked: ReadonlySet<string> = new Set([
 	aboutFiles,
 ]);
 const laws: Rules<Site> = Object.fromEntries(
-	Object.entries(rules).filter(([name]) => asked.has(name)),
+	Object.entries(rules).filter(([name]) => checkedRules.has(name)),
 );
 
 export interface SettingDifference {
@@ -36,7 +36,7 @@ export interface SettingDifference {
 	/** The recorded verdict: Mintlify keeps the value, drops some of it, or refuses it. */
 	readonly recorded: string;
 	/** The rules that report the value. */
-	readonly told: readonly string[];
+	readonly reportingRules: readonly string[];
 }
 
 /** The differences of some variants. `isTried` selects them by number. */
@@ -55,12 +55,13 @@ export function* settingDifferences(
 	for (const [index, variant] of variants.entries()) {
 		if (!isTried(index)) continue;
 		const recorded = letters[index] ?? "";
-		const told = toldOf(variant);
-		if (!told.agreesOn(recorded)) yield { name: variant.name, recorded, told: told.rules };
+		const reportingRules = toldOf(variant);
+		if (!reportingRules.agreesOn(recorded))
+			yield { name: variant.name, recorded, reportingRules: reportingRules.rules };
 	}
 }
 
-interface Told {
+interface ReportingRules {
 	readonly rules: readonly string[];
 	readonly agreesOn: (recorded: string) => boolean;
 }
@@ -68,7 +69,7 @@ interface Told {
 const folder = "/nowhere";
 const page = "---\ntitle: T\n---\n\nText.\n";
 
-function toldOf({ docs }: SettingVariant): Told {
+function toldOf({ docs }: SettingVariant): ReportingRules {
 	const texts = new Map([
 		["docs.json", JSON.stringify(docs)],
 		["index.mdx", page],

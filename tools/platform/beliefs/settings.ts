@@ -1,6 +1,6 @@
 import { divisionOf, knownKeys } from "../../../src/facts/settings/division.ts";
 import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { Keys } from "../questions/settings.ts";
 
@@ -14,7 +14,7 @@ export const agreesOnSetting: Agrees = (_, path, answer) => {
 		const division = list === undefined ? "root" : divisions.get(list);
 		// The list `pages` contains groups.
 		const isKnown = knownKeys(division ?? "group").includes(key);
-		return isKnown !== (textOf(answer) === '["nothing"]');
+		return isKnown !== (canonicalText(answer) === '["nothing"]');
 	}
 	if (path.startsWith("navigation")) return undefined;
 	const said = own.get(path);

@@ -144,9 +144,9 @@ export function placeIn(path: string, value: unknown, beside: Siblings): Sibling
 	const placed = steps.reduceRight<unknown>((inner, step, index) => {
 		if (step === "[]") return [inner];
 		const above = steps.slice(0, index);
-		const held = index === steps.length - 1 ? beside : around(above, step);
+		const siblings = index === steps.length - 1 ? beside : around(above, step);
 		const key = step === "*" ? wildcard(above) : step;
-		const { [key]: _, ...others } = held;
+		const { [key]: _, ...others } = siblings;
 		return inner === undefined ? others : { ...others, [key]: inner };
 	}, value);
 	return { ...needed, ...Object(placed), ...topOf(steps, value) };

@@ -1,7 +1,7 @@
 // The results for frontmatter fields, one letter per value: the build stops or warns, or the
 // sidebar gets the value, another one or none; and the verdict of the schema of pages in Mintlify's
 // validation.
-import { type Answer, answerOf, textOf } from "../answers.ts";
+import { type Answer, answerOf, canonicalText } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
 import {
@@ -43,7 +43,7 @@ export const frontmatter: Question = {
 				const plain = own.get(value)?.value;
 				if (fate?.letter !== "k") return fate?.letter ?? "s";
 				if (fate.value === undefined) return "d";
-				return textOf(fate.value) === textOf(plain) ? "k" : "c";
+				return canonicalText(fate.value) === canonicalText(plain) ? "k" : "c";
 			});
 			const verdicts = values.map((value) => (takes(field, value) ? "k" : "x"));
 			answers.set(field, {

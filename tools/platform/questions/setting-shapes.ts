@@ -113,7 +113,7 @@ function shapeOf(part: unknown): Shape {
 			};
 		case "Union":
 		case "DiscriminatedUnion":
-			return { kind: "union", of: partsOf(at(definition, "options")) };
+			return { kind: "union", of: optionShapes(at(definition, "options")) };
 		default:
 			throw new Error(`Nothing is known of definitions of the kind ${kind}.`);
 	}
@@ -123,7 +123,7 @@ function shapesOf(keys: Readonly<Record<string, unknown>>): Shape {
 	return Object.fromEntries(Object.entries(keys).map(([key, part]) => [key, shapeOf(part)]));
 }
 
-function partsOf(options: unknown): readonly Shape[] {
+function optionShapes(options: unknown): readonly Shape[] {
 	return Array.isArray(options) ? options.map(shapeOf) : [];
 }
 

@@ -54,7 +54,7 @@ export class Keys {
 		this.#found.set(path, values);
 		for (const value of valuesOf(part)) values.add(value);
 		for (const [key, item] of Object.entries(at(part, "properties") ?? {}))
-			this.#visit(item, placeOf(path, key));
+			this.#visit(item, childPath(path, key));
 		this.#visit(at(part, "items"), `${path}[]`);
 		this.#visit(at(part, "additionalProperties"), `${path}.*`);
 		for (const kind of ["anyOf", "allOf", "oneOf"])
@@ -70,7 +70,7 @@ export class Keys {
 	}
 }
 
-function placeOf(path: string, key: string): string {
+function childPath(path: string, key: string): string {
 	if (path === "") return key;
 	const [top = ""] = path.split(/[.[]/);
 	return top === "navigation" && lists.has(key) ? `navigation.${key}` : `${path}.${key}`;

@@ -38,7 +38,7 @@ function insertion(
 	};
 }
 
-interface Given {
+interface GivenAttribute {
 	readonly element: Element;
 	readonly attribute: Attribute;
 }
@@ -47,9 +47,9 @@ interface Given {
 function change(
 	name: string,
 	rule: string,
-	mayHave: (given: Given) => boolean,
+	mayHave: (given: GivenAttribute) => boolean,
 	changed: (written: string) => string,
-	placeOf: (given: Given) => number,
+	placeOf: (given: GivenAttribute) => number,
 ): Kind {
 	return {
 		...{ name, rule, files: pageFiles },
@@ -68,7 +68,7 @@ function change(
 	};
 }
 
-const givenIn = memoised((file: TextFile): readonly Given[] =>
+const givenIn = memoised((file: TextFile): readonly GivenAttribute[] =>
 	(bodyOf(file)?.elements ?? [])
 		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
 		.flatMap((element) =>

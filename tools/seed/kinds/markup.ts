@@ -3,7 +3,7 @@ import { frontmatterLength, parseFrontmatter } from "../../../src/source/mdx/fro
 import { readBody } from "../../../src/source/mdx/read-body.ts";
 import { property } from "../../../src/source/value.ts";
 import { type Kind, pageFiles } from "../kind.ts";
-import { type Change, type Found, textKind } from "../text-kind.ts";
+import { type Change, type TextMatch, textKind } from "../text-kind.ts";
 
 /** The first line of a plain paragraph between blank lines. */
 const paragraph = /(?<=\n\n)[A-Z][a-z][^`<>{}[\]$*_|\n]{20,}\n(?=\n)/g;
@@ -25,7 +25,7 @@ function closingFences(text: string): number[] {
 	return ends;
 }
 
-function before(insert: string): (found: Found) => Change {
+function before(insert: string): (found: TextMatch) => Change {
 	return ({ written }) => ({ text: insert + written, at: 0 });
 }
 
