@@ -111,7 +111,17 @@ const sources: Bundle = {
 					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
 				},
-				{ name: "formats", test: /src\/report\//, priority: 1.08 },
+				// Fingerprints need the cryptography of Node, which takes long to load.
+				{
+					name: "fingerprints",
+					test: /src\/report\/(?:fingerprints|formats\/(?:gitlab|sarif))\.ts$/,
+					priority: 1.07,
+				},
+				{
+					name: "formats",
+					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
+					priority: 1.08,
+				},
 				// What commands that need no network have in common with those that do.
 				{
 					name: "shared",
