@@ -10,6 +10,7 @@ import {
 } from "rolldown";
 import { root } from "../root.ts";
 import { lateEntries, loadLate } from "./late-modules.ts";
+import { lateRuleHelper } from "./late-rules.ts";
 import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 import { alias, patch } from "./patches.ts";
 
@@ -85,7 +86,7 @@ const sources: Bundle = {
 			index: "src/index.ts",
 			...lateEntries,
 		},
-		plugins: [loadLate, leadToFiles, patch],
+		plugins: [loadLate, lateRuleHelper, leadToFiles, patch],
 	},
 	output: {
 		...output,
@@ -99,6 +100,7 @@ const sources: Bundle = {
 					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
+				{ name: "site-rules", test: /^late:site-rules$/, priority: 1.9 },
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 				{
 					name: "changes",

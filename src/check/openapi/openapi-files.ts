@@ -28,7 +28,7 @@ const docs = "docs.json";
 export function openApiSettings(
 	root: string,
 	files: readonly string[],
-): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
+): Pick<ValidateSettings, "tree" | "files" | "baseline" | "isBuilt"> {
 	const overlays = overlaysAmong(root, files);
 	const changed = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
@@ -41,6 +41,7 @@ export function openApiSettings(
 		files,
 		// That of a site is about its files.
 		baseline: [],
+		isBuilt: false,
 	};
 }
 

@@ -102,8 +102,13 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	],
 };
 
-/** By kind: what stands at a key, and its position in the grammar, which is the order of parts. */
-const heldByKey = new Map(
+/** `position` is that in the grammar, which gives the order of the parts. */
+interface PlacedHeld extends Held {
+	readonly position: number;
+}
+
+/** By kind: what stands at a key. */
+const heldByKey: ReadonlyMap<string, ReadonlyMap<string, PlacedHeld>> = new Map(
 	Object.entries(grammar).map(([kind, all]) => [
 		kind,
 		new Map(all.map((one, position) => [one.key, { ...one, position }])),
@@ -154,11 +159,17 @@ function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
 	if (kind === "callback") addItems("path item", value, pointer, add);
 	const holds = heldByKey.get(kind);
 	if (holds === undefined || holds.size === 0) return;
-	const present: (Held & { readonly position: number })[] = [];
-	for (const key of Object.keys(value)) {
-		const one = isContainer(value[key]) ? holds.get(key) : undefined;
-		if (one !== undefined) present.push(one);
+	let present: PlacedHeld[] | undefined;
+	// Takes no list of the keys, as there is none but its own.
+	for (const key in value) {
+		const item = value[key];
+		if (typeof item !== "object" || item === null) continue;
+		const one = holds.get(key);
+		if (one === undefined) continue;
+		if (present === undefined) present = [one];
+		else present.push(one);
 	}
+	if (present === undefined) return;
 	if (present.length > 1) present.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of present) {
 		const held = value[key];
@@ -169,6 +180,8 @@ function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
 }
 
 function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
-	for (const [key, value] of Object.entries(holder))
+	for (const key in holder) {
+		const value: unknown = Reflect.get(holder, key);
 		if (isContainer(value)) add(kind, value, child(pointer, key));
+	}
 }
