@@ -12,6 +12,7 @@ import {
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
+import { shiftFault } from "./colon-slips.ts";
 import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
@@ -66,12 +67,12 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const first = shift(describeVerdict(text, verdict), base);
+		const first = shiftFault(describeVerdict(text, verdict), base);
 		const faults = [first, onlyFirst(first.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const found = new YamlFaults(text, verdict, tabsIndent);
-	const faults = found.faults.map((fault) => shift(fault, base));
+	const faults = found.faults.map((fault) => shiftFault(fault, base));
 	const { value, document } = reread(found, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
@@ -117,16 +118,6 @@ function reread(
 	} catch {
 		return { value: undefined, document };
 	}
-}
-
-function shift(fault: SyntaxFault, base: number): SyntaxFault {
-	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
-	return {
-		...fault,
-		range: move(fault.range),
-		...(fault.fix && { fix: { ...fault.fix, range: move(fault.fix.range) } }),
-		...(fault.related && { related: { ...fault.related, range: move(fault.related.range) } }),
-	};
 }
 
 class RecoveredNode implements PlacedNode {
