@@ -6,7 +6,7 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
@@ -57,14 +57,14 @@ interface Incomplete {
 function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal): Incomplete {
 	const update = updateAddresses(root, question);
 	const { held, added, lost, dropped } = update;
-	const what = held === 1 ? "1 address" : `${thousands(held)} addresses`;
-	const news = added === 0 ? "none" : thousands(added);
+	const what = held === 1 ? "1 address" : `${formatCount(held)} addresses`;
+	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
 			terminal,
-			`${thousands(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
 	return update;
 }
