@@ -1,4 +1,4 @@
-// Why readers find nothing at an address, and what there is instead.
+// Causes of dead addresses, and similar addresses that exist.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
@@ -11,33 +11,31 @@ import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
-	/**
-	 * `address` is what readers find: without the extension, in other letters, with a letter right.
-	 */
+	/** `address` exists: without the extension, in another case, or with a letter corrected. */
 	| {
 			readonly kind: "extension" | "letter-case" | "similar" | "plural" | "elsewhere";
 			readonly address: string;
 	  }
-	/** The site is not served below the folder that the address begins with. */
+	/** The address begins with a folder below which the site is not served. */
 	| { readonly kind: "base"; readonly address: string }
-	/**
-	 * The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find
-	 * so.
-	 */
+	/** The site may be served below `base`, which Mintlify removes then; `rest` exists. */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
-	/** Mintlify follows no link to a folder; `address` is that of the page by its own path. */
+	/**
+	 * Mintlify follows no symbolic links to folders; `address` is the page's address by its real
+	 * path.
+	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly address: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
-	/** A redirect takes it and sends readers to where nothing is. */
+	/** A redirect leads to a dead address. */
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
 /**
- * For an address without query and anchor at which nothing is; `isThere` tells of another one
- * whether something is.
+ * Finds the cause of a dead address, which has no query and no anchor; `exists` looks up other
+ * addresses.
  */
 export function deadEndAt(
 	site: Site,
@@ -58,7 +56,7 @@ export function deadEndAt(
 	);
 }
 
-/** A file that is not published, or has other letters. */
+/** A file that is not published, or has another case. */
 function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
@@ -68,7 +66,7 @@ function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 		: { kind: "letter-case", address: `/${other}` };
 }
 
-/** A page file that is not published, or has other letters. */
+/** A page file that is not published, or has another case. */
 function otherPage({ published }: Site, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
 	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
@@ -93,8 +91,8 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
 }
 
 /**
- * What is there without a folder that Mintlify takes off where a site is served below it, if that
- * is not known of this one.
+ * The path without a folder that Mintlify removes for sites served below it, if the base path is
+ * unknown.
  */
 function belowManaged(
 	site: Site,
@@ -107,10 +105,7 @@ function belowManaged(
 		: undefined;
 }
 
-/**
- * What is there without the first folder, if the site has none of that name and is not served below
- * it.
- */
+/** The path without its first folder, if the site has no such folder and is not served below it. */
 function withoutFolder(
 	site: Site,
 	path: string,
@@ -119,12 +114,12 @@ function withoutFolder(
 	const end = path.indexOf("/");
 	if (end === -1 || publishedPaths(site).folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
-	// The start page was hardly meant.
+	// A link to the start page would not be written like this.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
 	return !isStart && isThere(address) ? { kind: "base", address } : undefined;
 }
 
-/** What is missing in one language or version is no slip for what another has. */
+/** A page that one language or version lacks is not a misspelling of another's page. */
 function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
 	if (
@@ -139,7 +134,7 @@ function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 		: undefined;
 }
 
-/** The only file of each path, whatever the case of its letters. */
+/** Files by lower-case path; `undefined` if several differ in case only. */
 const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
@@ -149,13 +144,10 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	return files;
 });
 
-/**
- * The address of the topmost folder around an address that the site has not; `undefined` where it
- * has all.
- */
+/** The topmost folder of an address that does not exist; `undefined` if all exist. */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
-	// What is no plain path was hardly meant for one.
+	// Other characters mean that it is probably not a path.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const rest = withoutBase(site, path) ?? path;
 	const start = path.length - rest.length + 1;

@@ -1,4 +1,4 @@
-// What of the site readers find listed, and how often.
+// The pages and operations that the navigation lists.
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
@@ -27,7 +27,7 @@ import {
 	languagePairs,
 } from "./languages.ts";
 
-/** An operation that a page file shows, though its node lists all of its file. */
+/** An operation with a page file, in an OpenAPI file whose operations a node lists too. */
 interface TwiceShown {
 	readonly operation: Operation;
 	readonly page: PlacedReference;
@@ -40,21 +40,21 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip
- * or a wrong language.
+ * Whether an entry, a link or a generated group lists the page, or an entry would without a typo or
+ * a wrong language.
  */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listed(site).has(slug) || site.published.lookup.mayBeListed(slug);
 }
 
-/** Whether a navigation entry names the page. */
+/** Whether a navigation entry refers to the page. */
 export function isEntered({ navigation }: Site, slug: string): boolean {
 	return entered(navigation).has(slug);
 }
 
 /**
- * The operations whose pages the node lists with its whole file, though page files with entries of
- * their own show them.
+ * Operations that a node lists with the whole OpenAPI file although page files with their own
+ * entries show them.
  */
 export function alsoOnPages(site: Site, node: NavigationContainer): readonly TwiceShown[] {
 	if (site.published.operationReferences.length === 0) return [];
@@ -95,7 +95,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
+/** Whether a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -128,24 +128,23 @@ const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, Pag
 	return first;
 });
 
-/** Groups share one sidebar, each other division has its own. */
+/** Groups share one sidebar; each other division has its own. */
 function placeInScope({ slug, parent }: PageEntry): string {
 	let scope: NavigationContainer = parent;
 	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
 	return `${scope.pointer}\n${slug}`;
 }
 
-// The pages that readers do not find in the navigation, and those that are among them since another
-// state.
+// Pages that the navigation does not list, separated by the time since which this is so.
 
 export type UnlistedPages =
 	| {
 			readonly kind: "all";
 			readonly pages: readonly Page[];
-			/** Whether they were among them in the other state. */
+			/** Set if they were unlisted in the compared state. */
 			readonly isOld?: true;
 	  }
-	/** Since the other state the page is there, or its entry is not. */
+	/** A page that was created, or whose entry was removed, since the compared state. */
 	| { readonly kind: "new" | "dropped"; readonly page: Page };
 
 export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
@@ -171,14 +170,14 @@ const unlisted = question((site: Site): readonly Page[] =>
 			),
 );
 
-/** Whether readers are to find a page in the navigation. */
+/** Whether a page is expected in the navigation. */
 function mayBeMissed({ files }: Site, { fields, path, slug }: Page): boolean {
 	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
 
 /**
- * Whether a page has come to be in no navigation, or was in none; `undefined` where that is not
- * known, or it was hidden.
+ * The change of an unlisted page since the compared state; `undefined` if unknown, or if it was
+ * hidden.
  */
 function changeOf(
 	{ path }: Page,
@@ -189,7 +188,7 @@ function changeOf(
 	const page = pagesByPath(site).get(moved.path);
 	if (page === undefined) {
 		const wasAbsent = site.files.state(moved.path).kind === "absent";
-		// A snippet becomes a page by where it goes.
+		// A snippet that moves becomes a new page.
 		const isFromElsewhere = moved.isCertain && moved.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
@@ -197,16 +196,19 @@ function changeOf(
 	return moved.isCertain && mayBeMissed(site, page) ? "old" : undefined;
 }
 
-/** The pages of a language that only the default one lists, by their addresses. */
+/** The pages of a language that only the default language lists, by address. */
 interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
 	readonly slugs: readonly string[];
-	/** Whether all of it was so in the state that the site is compared with. */
+	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 
-/** Those of a language together; what it has lost since another state one by one. */
+/**
+ * Groups them by language; entries lost since the compared state are separate, because each is a
+ * change of its own.
+ */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
@@ -224,7 +226,7 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	}),
 );
 
-/** What a language had lost in the state before; `undefined` where that is not known. */
+/** The lost entries of a language in the compared state; `undefined` if unknown. */
 function slugsBefore(
 	{ past }: Site,
 	{ label }: NavigationContainer,

@@ -1,4 +1,4 @@
-// Where readers of a redirect are sent who are redirected again.
+// Chains of redirects.
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
@@ -10,18 +10,17 @@ import { addressMatch } from "./addresses.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
-/** The other redirects that readers of one pass. */
 export interface Chain {
-	/** In order; at least one. */
+	/** The following redirects, in order; at least one. */
 	readonly through: readonly Redirect[];
-	/** Where they get; `undefined` where that is not known, as of a query. */
+	/** The final address; `undefined` if unknown, for example if it has a query. */
 	readonly end: string | undefined;
 }
 
 /**
- * `undefined` for a redirect that leads to a page or out of the site, and where it cannot be told
- * which others apply, such as where pages may be that are not known. A chain over a redirect that
- * is temporary is meant to be one.
+ * `undefined` for a redirect to a page or out of the site, and if the next redirect is not certain,
+ * for example because unknown pages may exist. A chain with a temporary redirect is considered
+ * intended.
  */
 export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -32,7 +31,7 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// Circles are told where they begin.
+		// A circle is reported at its first redirect.
 		if (hop === "unknown" || through.includes(hop.by)) return undefined;
 		if (through.length === maxHops) return undefined;
 		through.push(hop.by);
@@ -44,8 +43,7 @@ export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
 }
 
 /**
- * Where readers of an address get who are sent on; `undefined` where they are not, or that is not
- * known.
+ * The final address of redirected readers; `undefined` if no redirect applies, or if it is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
 	const passed = new Set<Redirect>();
@@ -65,7 +63,7 @@ interface Hop {
 	readonly to: string;
 }
 
-/** `undefined` where readers of the address are not sent on. */
+/** `undefined` if no redirect applies. */
 function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";
@@ -91,14 +89,14 @@ function takersAt({ docs }: Site, path: string): readonly Redirect[] {
 	);
 }
 
-/** Whether a page is there, if the site is served below a folder. */
+/** Whether a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const isKnown = basePathOf(site) !== undefined;
 	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
 }
 
-/** Browsers keep the anchor where the new address has none. */
+/** Browsers keep the anchor if the target has none. */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;
 }

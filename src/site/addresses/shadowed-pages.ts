@@ -1,4 +1,4 @@
-// The pages that nobody sees, as Mintlify has something of its own at their addresses.
+// Pages that nobody sees, because Mintlify serves a page of its own at their addresses.
 import { startOf } from "../../facts/pages/page.ts";
 import { shadowing } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";
@@ -9,7 +9,7 @@ import { question, type Site } from "../parts/site.ts";
 
 interface ShadowedPage {
 	readonly slug: string;
-	/** Of its file, or of what its address is made of. */
+	/** The start of its file, or the source of its address. */
 	readonly at: Location;
 	readonly isGenerated: boolean;
 }

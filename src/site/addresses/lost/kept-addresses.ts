@@ -1,5 +1,5 @@
-// The addresses that readers have: what they find in the sidebar, what redirects take, and the list
-// of them that a site keeps beside docs.json where its history is not at hand.
+// Addresses that readers may have stored: those of listed pages, sources of redirects, and the list
+// that a site keeps beside docs.json if its history is not available.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
@@ -11,7 +11,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { plainPath } from "../published-paths.ts";
 
-/** An address of a site, with a slash before it, and what readers get there. */
+/** An address of a site, with a leading slash, and its content. */
 export type KeptAddress = { readonly address: string } & (
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
@@ -19,8 +19,8 @@ export type KeptAddress = { readonly address: string } & (
 );
 
 /**
- * Each address once. Of pages those that are listed and not hidden, unless `all` are asked for; of
- * redirects those of one path that lead somewhere.
+ * Each address once. Contains listed and visible pages, or every page if `all` is set, and
+ * redirects from one path to something that exists.
  */
 export function keptAddresses(site: Site, all = false): ReadonlyMap<string, KeptAddress> {
 	const kept = new Map<string, KeptAddress>();
@@ -73,13 +73,13 @@ function isHidden(node: NavigationContainer): boolean {
 export const addressListName = "docproof-addresses.txt";
 
 interface AddressList {
-	/** Each once, without a slash at its end, with its first line. */
+	/** Each once, without a trailing slash, at its first line. */
 	readonly addresses: ReadonlyMap<string, Location>;
-	/** The lines that are no addresses. */
+	/** Lines that are not addresses. */
 	readonly strange: readonly Location[];
 }
 
-/** Longer ones no server takes. */
+/** The longest address that servers accept. */
 const longest = 2000;
 
 /** Whether a text can be the address of a page, without a query and an anchor. */
@@ -87,9 +87,7 @@ function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= longest && !/[?#\p{Cc}]/u.test(text);
 }
 
-/**
- * Empty where there is no such file, and where it cannot be read, which is told of it as of others.
- */
+/** Empty without the file, or if it cannot be read, which another question reports. */
 export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);
 	const read = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;

@@ -1,4 +1,4 @@
-// What to say of addresses that are lost: a folder that has gone or moved as a whole is one loss.
+// Lost addresses as they are reported: a folder that was removed or moved as a whole is one loss.
 import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isSentOn } from "../addresses.ts";
@@ -8,32 +8,32 @@ import { type LostAddress, lossesOf } from "./lost-addresses.ts";
 
 export type Loss =
 	/**
-	 * By what was there; `line` where only the list says that something was, `sent` where a redirect
-	 * leads to nothing.
+	 * The kind of content that was there; `line` if only the list of addresses has it, `sent` if a
+	 * redirect leads to nothing.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
-	/** Lines of the list that are no addresses, from the first on. */
+	/** Lines of the list that are not addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
-	/** More of the list than anybody reads, from the first on. */
+	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
-/** All addresses below a folder, which begins with a slash. */
+/** All addresses below a folder, whose path begins with a slash. */
 export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
-	/** The folder that all of them have moved to; `undefined` where they are nowhere. */
+	/** The folder to which all of them have moved; `undefined` if they are gone. */
 	readonly to: string | undefined;
-	/** Whether a redirect of the whole folder would take nothing else. */
+	/** Whether a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
 	readonly at: Location;
 }
 
-/** Fewer are told one by one. */
+/** The fewest addresses that are reported as a folder. */
 const fewest = 5;
 
-/** So many of the list are told one by one. */
+/** The most addresses of the list that are reported one by one. */
 const most = 1000;
 
 export function losses(site: Site): readonly Loss[] {
@@ -56,7 +56,7 @@ function* strangeLines(site: Site): Iterable<Loss> {
 	if (at !== undefined) yield { kind: "strange", count: strange.length, at };
 }
 
-/** A file can name millions. */
+/** Limits the losses of the list, because a file can have millions of lines. */
 function withoutRest(losses: readonly Loss[]): readonly Loss[] {
 	const isLine = (loss: Loss): boolean => "address" in loss && loss.isInList;
 	const lines = losses.filter(isLine);
@@ -73,9 +73,8 @@ function withoutRest(losses: readonly Loss[]): readonly Loss[] {
 	];
 }
 
-/** What was below a folder. */
 interface Folder {
-	/** How many pages are there no more, less those that were. */
+	/** The remaining pages minus those before; negative if pages remain. */
 	pages: number;
 	readonly lost: LostAddress[];
 }
@@ -110,7 +109,7 @@ function inFolders(
 	return [...new Set(told)].filter((loss) => loss !== undefined);
 }
 
-/** The folders that an address is in, from the first on. */
+/** The folders that contain an address, outermost first. */
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
 	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))
@@ -118,7 +117,7 @@ function foldersOf(address: string): string[] {
 	return folders;
 }
 
-/** `undefined` where a page is left, and where what was there has gone to several places. */
+/** `undefined` if a page remains, or if the content has moved to several folders. */
 function wholeFolder(site: Site, folder: string, { pages, lost }: Folder): LostFolder | undefined {
 	const [first] = lost;
 	if (first === undefined || pages < 0 || lost.length < fewest) return undefined;
@@ -131,7 +130,7 @@ function wholeFolder(site: Site, folder: string, { pages, lost }: Folder): LostF
 	return { kind: "folder", folder, lost, to, isFree, at: first.at };
 }
 
-/** The folder that what was below another one is in now; `undefined` for what is nowhere. */
+/** The folder to which the content of another folder has moved; `undefined` for removed content. */
 function homeOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
 	const rest = address.slice(folder.length);

@@ -14,28 +14,28 @@ import { publishedPaths } from "../published-paths.ts";
 import { addressList, type KeptAddress, keptAddresses } from "./kept-addresses.ts";
 import { type NewHome, newHome } from "./new-home.ts";
 
-/** An address at which something was published, and nothing is. */
+/** An address that was published once and is dead now. */
 export interface LostAddress {
 	readonly address: string;
-	/** What was there; `undefined` where only the list says that something was. */
+	/** The former content; `undefined` if only the list of addresses has it. */
 	readonly was: KeptAddress | undefined;
-	/** Where that is now. */
+	/** The address of that content now. */
 	readonly now: NewHome | undefined;
-	/** Of the line in the list of addresses, or of the redirects of docs.json. */
+	/** The line in the list of addresses, or the redirects of docs.json. */
 	readonly at: Location;
-	/** Whether it stands in the list of addresses. */
+	/** Whether it is in the list of addresses. */
 	readonly isInList: boolean;
-	/** What is not looked at and may have a page there in place of the file that was. */
+	/** An OpenAPI file that was not fetched, whose pages may include this address. */
 	readonly mayBeOf: string | undefined;
 }
 
 interface Losses {
-	/** All addresses that are to be there, without those that were redirects. */
+	/** All addresses that must exist, without former redirects. */
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
 }
 
-/** Nothing where the site is compared with no other state and has no list of addresses. */
+/** Empty without a compared state and a list of addresses. */
 export const lossesOf = question((site: Site): Losses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
@@ -67,7 +67,7 @@ export const lossesOf = question((site: Site): Losses => {
 	};
 });
 
-/** Whether nothing has changed but what is in pages. */
+/** Whether only the content of pages has changed. */
 function publishesTheSame(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
@@ -91,21 +91,20 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 	});
 }
 
-/** Whether the page that was at an address is elsewhere for certain. */
+/** Whether the page at an address has certainly moved. */
 function hasMoved({ past }: Site, was: KeptAddress | undefined): boolean {
 	return was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true;
 }
 
 /**
- * What is published in other letters, or still listed though it is gone, is told where it is named;
- * of what has moved both are to be changed.
+ * Excludes addresses that other rules report: those in another case, and removed pages that are
+ * still listed. A moved page counts, because its entry and its redirect both need a change.
  */
 function isLost(site: Site, address: string, was: KeptAddress | undefined): boolean {
-	// Almost all are still there, which is known at once.
+	// A shortcut, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// A page file that was there is gone for certain, whatever may be made of something that is not
-	// looked at.
+	// A page file that was deleted is certainly gone, even if a generated page may replace it.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isSentOn(site, address);
 	const isNowhere = match.kind === "dead";
@@ -115,13 +114,13 @@ function isLost(site: Site, address: string, was: KeptAddress | undefined): bool
 	return isNowhere && (!isListed || hasMoved(site, was));
 }
 
-/** What is not looked at, of which a page may be made at an address. */
+/** The unfetched OpenAPI file from which a page at an address may be generated. */
 function sourceAt(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
-/** Whether a fault that is told elsewhere may have taken generated pages away. */
+/** Whether another fault may have removed generated pages. */
 const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
@@ -137,7 +136,7 @@ const inLowerCase = question(
 		),
 );
 
-/** Where it was published or redirected, and where it is now; each with a few words. */
+/** The former and the present location of the content, each with a label. */
 export function placesOf({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
 	readonly at: Location;
 	readonly message: string;
@@ -161,13 +160,13 @@ function placeOfRedirects(docs: DocsJson): Location {
 
 interface LostWildcard {
 	readonly redirect: Redirect;
-	/** Where it led to, if there still is something. */
+	/** The target, if it still exists. */
 	readonly end: string | undefined;
 }
 
 /**
- * Those of which no other redirect takes any path now, and no page has one: which paths readers
- * have is not known, so that others may take all of them.
+ * Wildcard redirects that were removed, if no other redirect or page is below their folder. Their
+ * paths are unknown, so that any other redirect or page there may replace them.
  */
 function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
@@ -181,7 +180,7 @@ function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	});
 }
 
-/** `/v1` of `/v1/:slug*`; `undefined` for any other wildcard. */
+/** `/v1` for `/v1/:slug*`; `undefined` for any other wildcard. */
 function folderOf(source: string): string | undefined {
 	const [, folder] = /^(\/[^:*?#]+)\/:\w+\*$/.exec(source) ?? [];
 	return folder;
@@ -199,7 +198,7 @@ function isFree(site: Site, folder: string): boolean {
 	);
 }
 
-/** Whether readers get somewhere; of what a wildcard fills the folder tells. */
+/** Whether readers reach something; the target of a wildcard counts as a folder. */
 function leads(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
 	if (!hasWildcard(destination)) return isThere(addressMatch(site, destination));

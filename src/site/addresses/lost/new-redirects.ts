@@ -1,5 +1,4 @@
-// The redirects that bring readers of lost addresses to where things are now, and the fix that adds
-// them to docs.json.
+// Redirects from lost addresses to their new ones, and the fix that adds them to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -14,14 +13,13 @@ export interface NewRedirect {
 	readonly destination: string;
 }
 
-/** What docs.json lacks. */
 interface NewRedirects {
 	readonly redirects: readonly NewRedirect[];
-	/** Whether they are right for certain. */
+	/** Whether they are certainly right. */
 	readonly isSure: boolean;
 }
 
-/** None where that is not known, and where other redirects may take the addresses before them. */
+/** Empty if the new address is unknown, or if other redirects may match first. */
 export function newRedirects(site: Site, loss: Loss): NewRedirects {
 	if (loss.kind === "folder")
 		return { redirects: ofFolder(site, loss), isSure: isSure(site, loss.lost) };
@@ -31,7 +29,7 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function ofFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// Where something is published and redirected, it is not known which of the two counts.
+	// It is unknown whether Mintlify prefers a page or a redirect at the same address.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isSentOn(site, address) || (now?.page !== undefined && isSentOn(site, now.address)),
@@ -49,8 +47,8 @@ function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
 }
 
 /**
- * Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the
- * site is served below. A page that is only like one that is gone may be another one.
+ * Unsafe for former redirects, which may have been removed on purpose, for sites below a base path,
+ * which sources may have to include, and for pages that only resemble the lost one.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
@@ -61,9 +59,7 @@ function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	return basePath === "" && lost.every(isSame);
 }
 
-/**
- * Nothing where docs.json cannot take them, and where Mintlify may read a source as another one.
- */
+/** No fix if docs.json cannot take it, or if Mintlify may read a source as a pattern. */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
 		docs.incomplete ||
@@ -78,12 +74,12 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** Whether Mintlify reads it as it is written. */
+/** Whether Mintlify matches the text literally. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Behind the last redirect, written like that. */
+/** After the last redirect, in the same layout. */
 function inList(
 	docs: DocsJson,
 	length: number,
@@ -96,7 +92,7 @@ function inList(
 	}
 	const last = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = last;
-	// An item can be a file of its own.
+	// An item can be in a file of its own.
 	if (file !== list.file) return undefined;
 	const { lineStart, isFirst } = lineOf(last);
 	const written = file.text.slice(range.start, range.end);
@@ -135,8 +131,8 @@ function item({ source, destination }: NewRedirect, inner = " ", end = " "): str
 }
 
 /**
- * The line break and the blanks that a place's line begins with, and whether it is the first on
- * that line.
+ * The line break and indentation of a location's line, and whether the location is the first text
+ * on it.
  */
 function lineOf({ file, range }: Location): {
 	readonly lineStart: string;
