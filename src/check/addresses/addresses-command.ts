@@ -11,7 +11,7 @@ import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
 	addressListName,
-	keptAddresses,
+	publishedAddresses,
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -81,7 +81,7 @@ function addressesOf(
 	question: AddressQuestion,
 ): Incomplete & { readonly addresses: readonly string[] } {
 	const site = read(root, question);
-	const addresses = sorted(keptAddresses(site, question.all).keys());
+	const addresses = sorted(publishedAddresses(site, question.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
@@ -101,11 +101,11 @@ interface AddressUpdate extends Incomplete {
  */
 function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
 	const site = read(root, question);
-	const { addresses, strange } = addressList(site);
+	const { addresses, invalidLines: strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...keptAddresses(site, question.all).keys()]);
+	const all = new Set([...addresses.keys(), ...publishedAddresses(site, question.all).keys()]);
 	write(root, sorted(all));
 	return {
 		held: all.size,

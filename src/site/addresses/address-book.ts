@@ -37,7 +37,7 @@ export type WhyUnknown =
 	| "redirects";
 
 /** Whether the address certainly exists. */
-export function isThere({ kind }: Pick<AddressMatch, "kind">): boolean {
+export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
 
@@ -66,27 +66,27 @@ export class AddressBook {
 		this.#site = site;
 	}
 
-	isSentOn(path: string): boolean {
-		const known = this.#isRedirectedByPath.get(path);
-		const isSent = known ?? takersAt(this.#site, path).length > 0;
-		if (known === undefined) this.#isRedirectedByPath.set(path, isSent);
-		return isSent;
+	isRedirected(path: string): boolean {
+		const cached = this.#isRedirectedByPath.get(path);
+		const hasRedirect = cached ?? redirectsAt(this.#site, path).length > 0;
+		if (cached === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
+		return hasRedirect;
 	}
 
 	/** The cached match of an address. */
-	matched(address: string): AddressMatch | undefined {
+	cachedMatch(address: string): AddressMatch | undefined {
 		return this.#matchByAddress.get(address);
 	}
 
 	match(address: string): AddressMatch {
-		const match = this.#matchByAddress.get(address) ?? this.at(plainPath(address));
+		const match = this.#matchByAddress.get(address) ?? this.matchPath(plainPath(address));
 		this.#matchByAddress.set(address, match);
 		return match;
 	}
 
-	at(path: string, hops = 0): AddressMatch {
-		const known = this.#matchByPath.get(path);
-		if (known !== undefined) return known;
+	matchPath(path: string, hops = 0): AddressMatch {
+		const cached = this.#matchByPath.get(path);
+		if (cached !== undefined) return cached;
 		if (hops === 0) this.#steps = 0;
 		else if (++this.#steps > maxSteps) return redirects;
 		const match = this.#match(path, hops);
@@ -98,8 +98,8 @@ export class AddressBook {
 	#match(path: string, hops: number): AddressMatch {
 		const plain = path.slice(1);
 		const published = publishedPaths(this.#site);
-		const there = published.at(plain);
-		if (there !== undefined) return { kind: there };
+		const publishedKind = published.kindAt(plain);
+		if (publishedKind !== undefined) return { kind: publishedKind };
 		const redirected = this.#redirected(path, hops);
 		const folder = published.unknownFolderOf(plain);
 		if (folder !== undefined)
@@ -109,12 +109,12 @@ export class AddressBook {
 		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
 		if (redirected !== undefined) return redirected;
 		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };
-		const isSent = sendsLostReaders(this.#site.docs);
-		if (isSent && published.folder(plain)?.hasPages)
+		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
+		if (redirectsLostReaders && published.folder(plain)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
-		const below = this.#belowBase(path, hops);
-		if (below !== undefined && below.kind !== "dead") return below;
-		return this.#elsewhere(path) ?? below ?? this.#dead(path);
+		const matchBelowBase = this.#belowBase(path, hops);
+		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;
+		return this.#elsewhere(path) ?? matchBelowBase ?? this.#dead(path);
 	}
 
 	/**
@@ -126,8 +126,8 @@ export class AddressBook {
 		if (base === "") return undefined;
 		const rest = withoutBase(this.#site, path);
 		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
-		const match = hops === maxHops ? redirects : this.at(rest, hops + 1);
-		return isThere(match) ? { kind: "below-base", base } : match;
+		const match = hops === maxHops ? redirects : this.matchPath(rest, hops + 1);
+		return exists(match) ? { kind: "below-base", base } : match;
 	}
 
 	/** Matches redirects whose sources contain the base path. */
@@ -139,19 +139,19 @@ export class AddressBook {
 	}
 
 	#elsewhere(path: string): AddressMatch | undefined {
-		const entry = elsewhereAt(this.#site, path);
+		const entry = findElsewhereEntry(this.#site, path);
 		return entry === undefined ? undefined : { kind: "elsewhere", entry };
 	}
 
 	#dead(path: string): AddressMatch {
 		const isAlive = (other: string): boolean => this.#exists(other, path);
-		let found: DeadEnd | undefined;
-		const look = (): DeadEnd => deadEndAt(this.#site, path, isAlive);
+		let deadEnd: DeadEnd | undefined;
+		const findDeadEnd = (): DeadEnd => deadEndAt(this.#site, path, isAlive);
 		return {
 			kind: "dead",
 			get why() {
-				found ??= look();
-				return found;
+				deadEnd ??= findDeadEnd();
+				return deadEnd;
 			},
 		};
 	}
@@ -162,7 +162,7 @@ export class AddressBook {
 	 */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
 		let dead: AddressMatch | undefined;
-		for (const redirect of takersAt(this.#site, path)) {
+		for (const redirect of redirectsAt(this.#site, path)) {
 			const { to: destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination))
 				return doubtAbout(this.#site.docs, redirect)?.kind === "trailing-slash"
@@ -170,7 +170,7 @@ export class AddressBook {
 					: { kind: "redirected" };
 			const to = destinationOf(redirect, path);
 			if (to === undefined || hops === maxHops) return redirects;
-			const match = this.at(plainPath(to), hops + 1);
+			const match = this.matchPath(plainPath(to), hops + 1);
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
 			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
@@ -183,17 +183,20 @@ export class AddressBook {
 		return (
 			publishedPaths(this.#site).has(path.slice(1)) ||
 			(this.#redirected(path, 0)?.kind === "redirected" &&
-				!takersAt(this.#site, path).some(({ to }) => plainPath(to) === except))
+				!redirectsAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);
 	}
 }
 
-function takersAt({ docs }: Site, path: string): readonly Redirect[] {
+function redirectsAt({ docs }: Site, path: string): readonly Redirect[] {
 	const { exact, byWildcard } = takersOf(docs, path);
 	return exact === undefined ? byWildcard() : [exact];
 }
 
 /** The entry of `elsewhere` in the settings that covers a path. */
-export function elsewhereAt({ home: { elsewhere = [] } }: Site, path: string): string | undefined {
+export function findElsewhereEntry(
+	{ home: { elsewhere = [] } }: Site,
+	path: string,
+): string | undefined {
 	return elsewhere.find(({ fits }) => fits(path))?.glob;
 }

@@ -22,8 +22,8 @@ export function addressKind(
 	address: string,
 ): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
-	const { known } = roads(site);
-	return known.matched(address) ?? recordReads(undefined, () => known.match(address));
+	const { book } = settledAddresses(site);
+	return book.cachedMatch(address) ?? recordReads(undefined, () => book.match(address));
 }
 
 /** The cause of a dead address. */
@@ -45,11 +45,11 @@ export function pageAt({ published: { lookup } }: Site, address: string): Page |
 }
 
 /** Whether a redirect matches an address. */
-export function isSentOn(site: Site, address: string): boolean {
+export function isRedirectedAddress(site: Site, address: string): boolean {
 	const path = plainPath(address);
-	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
-	const { known } = roads(site);
-	return recordReads(undefined, () => known.isSentOn(path));
+	if (site.answers.memory === undefined) return addresses(site).isRedirected(path);
+	const { book } = settledAddresses(site);
+	return recordReads(undefined, () => book.isRedirected(path));
 }
 
 const addresses = question((site: Site) => {
@@ -59,12 +59,12 @@ const addresses = question((site: Site) => {
 });
 
 /** The address book, renewed only if a part changes that decides which addresses exist. */
-const roads = settled(
-	(site) => ({ known: addresses(site), by: whatDecides(site) }),
-	(one, other) => areEqual(one.by, other.by),
+const settledAddresses = settled(
+	(site) => ({ book: addresses(site), by: addressInputs(site) }),
+	(former, current) => areEqual(former.by, current.by),
 );
 
-function whatDecides(site: Site): readonly unknown[] {
+function addressInputs(site: Site): readonly unknown[] {
 	const { docs, files, home, pages, published } = site;
 	return [
 		files.walk,

@@ -27,16 +27,16 @@ const enoughLinks = 20;
 
 /** `undefined` if neither settings nor evidence say it. */
 export function basePathOf(site: Site): BasePath | undefined {
-	return known(site).base;
+	return settledBasePath(site).base;
 }
 
 /** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
-const known = settled(
+const settledBasePath = settled(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
 		const base =
 			basePath === undefined
-				? (byMetatags(site) ?? byUrls(site) ?? byLinks(site))
+				? (basePathFromMetatags(site) ?? basePathFromUrls(site) ?? basePathFromLinks(site))
 				: { path: basePath, shownBy: undefined };
 		return { base };
 	},
@@ -55,15 +55,15 @@ export function withoutBase(site: Site, path: string): string | undefined {
 }
 
 /** The words for a dead address whose base path was removed; empty for other addresses. */
-export function servedBelow(site: Site, address: string): string {
+export function basePathNote(site: Site, address: string): string {
 	if (withoutBase(site, plainPath(address)) === undefined) return "";
 	const { path = "", shownBy } = basePathOf(site) ?? {};
-	const shown = shownBy === undefined ? "" : `, as shown by ${shownBy}`;
-	return ` (the site is served below \`${path}\`${shown})`;
+	const evidence = shownBy === undefined ? "" : `, as shown by ${shownBy}`;
+	return ` (the site is served below \`${path}\`${evidence})`;
 }
 
 /** Reads the canonical URL in docs.json. */
-function byMetatags(site: Site): BasePath | undefined {
+function basePathFromMetatags(site: Site): BasePath | undefined {
 	const tags = ["seo", "metatags"].reduce<unknown>(property, site.docs.value);
 	for (const name of ["canonical", "og:url"]) {
 		const url = text(property(tags, name)) ?? "";
@@ -76,19 +76,19 @@ function byMetatags(site: Site): BasePath | undefined {
 }
 
 /** Finds the folder of one host that contains most of the pages to which URLs refer. */
-function byUrls(site: Site): BasePath | undefined {
+function basePathFromUrls(site: Site): BasePath | undefined {
 	const pages = new Map<string, Set<string>>();
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
 	for (const url of urls) {
-		const found = pageOfUrl(site, url);
-		if (found === undefined) continue;
-		const named = pages.get(found.home);
-		if (named === undefined) pages.set(found.home, new Set([found.slug]));
-		else named.add(found.slug);
+		const urlPage = pageOfUrl(site, url);
+		if (urlPage === undefined) continue;
+		const slugs = pages.get(urlPage.home);
+		if (slugs === undefined) pages.set(urlPage.home, new Set([urlPage.slug]));
+		else slugs.add(urlPage.slug);
 	}
-	const [most, second] = [...pages].sort(([, a], [, b]) => b.size - a.size);
-	if (most === undefined) return undefined;
-	const [home, { size }] = most;
+	const [largest, second] = [...pages].sort(([, a], [, b]) => b.size - a.size);
+	if (largest === undefined) return undefined;
+	const [home, { size }] = largest;
 	const path = home.slice(home.indexOf("/", "https://".length));
 	return size >= enoughUrls && size > (second?.[1].size ?? 0) && path !== "/"
 		? { path: path.slice(0, -1), shownBy: `${size} URLs below \`${home}\`` }
@@ -120,10 +120,10 @@ const urlsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 });
 
 /** The evidence for a base path in a body. */
-export function* showsBase(site: Site, file: BodyFile): Iterable<string> {
+export function* basePathEvidence(site: Site, file: BodyFile): Iterable<string> {
 	for (const target of targetsOf(file)) {
 		if (isUrl(target) && pageOfUrl(site, target) !== undefined) yield target;
-		yield* belowManaged(target);
+		yield* managedPathsIn(target);
 	}
 }
 
@@ -133,20 +133,20 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 }
 
 /** Finds a folder that Mintlify removes from addresses, below which almost nothing is dead. */
-function byLinks(site: Site): BasePath | undefined {
-	const alive = new Map<string, number>();
-	const dead = new Map<string, number>();
+function basePathFromLinks(site: Site): BasePath | undefined {
+	const aliveCounts = new Map<string, number>();
+	const deadCounts = new Map<string, number>();
 	const inBodies = pathsInBodies(site);
-	const inDocs = new Set(belowInDocs(site.docs));
+	const inDocs = new Set(managedPathsInDocs(site.docs));
 	for (const path of inBodies) inDocs.delete(path);
 	for (const path of [...inDocs, ...inBodies]) {
 		const below = belowManagedBase(path);
-		if (below === undefined || isTaken(site, path)) continue;
-		const counts = isPublished(site, below.rest) ? alive : dead;
+		if (below === undefined || isPublishedOrRedirected(site, path)) continue;
+		const counts = isPublished(site, below.rest) ? aliveCounts : deadCounts;
 		counts.set(below.base, (counts.get(below.base) ?? 0) + 1);
 	}
-	for (const [path, count] of alive)
-		if (count >= enoughLinks && count >= 9 * (dead.get(path) ?? 0))
+	for (const [path, count] of aliveCounts)
+		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))
 			return { path, shownBy: `${count} addresses below \`${path}\`` };
 	return undefined;
 }
@@ -155,29 +155,29 @@ function isPublished(site: Site, path: string): boolean {
 	return publishedPaths(site).has(path.slice(1));
 }
 
-function isTaken(site: Site, path: string): boolean {
+function isPublishedOrRedirected(site: Site, path: string): boolean {
 	return isPublished(site, path) || takersOf(site.docs, path).exact !== undefined;
 }
 
-const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
-	for (const target of targetsOf(file)) yield* belowManaged(target);
+const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
+	for (const target of targetsOf(file)) yield* managedPathsIn(target);
 });
 
 /**
  * A question of its own, because sites have thousands of links, which do not change while docs.json
  * is edited.
  */
-const pathsInBodies = question((site): ReadonlySet<string> => new Set(belowInBodies(site)));
+const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
-function* belowInDocs(docs: DocsJson): Iterable<string> {
-	for (const { written } of linksOf(docs)) yield* belowManaged(written);
-	for (const { to } of redirectsOf(docs)) yield* belowManaged(to);
+function* managedPathsInDocs(docs: DocsJson): Iterable<string> {
+	for (const { written } of linksOf(docs)) yield* managedPathsIn(written);
+	for (const { to } of redirectsOf(docs)) yield* managedPathsIn(to);
 }
 
-function* belowManaged(address: string): Iterable<string> {
-	const written = address.trim();
-	if (!isInternal(written) || /[:*{]/.test(written)) return;
-	const path = plainPath(written);
+function* managedPathsIn(source: string): Iterable<string> {
+	const address = source.trim();
+	if (!isInternal(address) || /[:*{]/.test(address)) return;
+	const path = plainPath(address);
 	if (belowManagedBase(path) !== undefined) yield path;
 }
 

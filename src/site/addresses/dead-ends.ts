@@ -37,50 +37,47 @@ export type DeadEnd =
  * Finds the cause of a dead address, which has no query and no anchor; `exists` looks up other
  * addresses.
  */
-export function deadEndAt(
-	site: Site,
-	address: string,
-	isThere: (path: string) => boolean,
-): DeadEnd {
-	const managed = belowManaged(site, address, isThere);
+export function deadEndAt(site: Site, address: string, exists: (path: string) => boolean): DeadEnd {
+	const managed = belowManaged(site, address, exists);
 	if (managed !== undefined) return managed;
 	const path = address.slice(1);
-	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
-	if (bare !== path && isThere(`/${bare}`)) return { kind: "extension", address: `/${bare}` };
+	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
+	if (withoutExtension !== path && exists(`/${withoutExtension}`))
+		return { kind: "extension", address: `/${withoutExtension}` };
 	return (
-		otherFile(site, path) ??
-		otherPage(site, path) ??
+		unpublishedFile(site, path) ??
+		unpublishedPage(site, path) ??
 		folderAt(site, path) ??
-		withoutFolder(site, path, isThere) ??
+		withoutFolder(site, path, exists) ??
 		similarPage(site, path) ?? { kind: "none" }
 	);
 }
 
 /** A file that is not published, or has another case. */
-function otherFile({ files }: Site, path: string): DeadEnd | undefined {
+function unpublishedFile({ files }: Site, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
-	const other = byLowerCase(files.paths).get(path.toLowerCase());
-	return other === undefined || other === path || /\.mdx?$/i.test(other)
+	const file = byLowerCase(files.paths).get(path.toLowerCase());
+	return file === undefined || file === path || /\.mdx?$/i.test(file)
 		? undefined
-		: { kind: "letter-case", address: `/${other}` };
+		: { kind: "letter-case", address: `/${file}` };
 }
 
 /** A page file that is not published, or has another case. */
-function otherPage({ published }: Site, path: string): DeadEnd | undefined {
-	const near = nearOf(published.lookup, path);
+function unpublishedPage({ published }: Site, path: string): DeadEnd | undefined {
+	const near = nearMissOf(published.lookup, path);
 	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
 		return near;
 	if (near?.kind === "linked-folder") return { ...near, address: addressOf(near.slug) };
-	const cased = [near, nearOf(published.lookup, `${path}/index`)].find(
-		(one) => one?.kind === "letter-case",
+	const otherCase = [near, nearMissOf(published.lookup, `${path}/index`)].find(
+		(match) => match?.kind === "letter-case",
 	);
-	return cased?.kind === "letter-case"
-		? { kind: "letter-case", address: addressOf(cased.slug) }
+	return otherCase?.kind === "letter-case"
+		? { kind: "letter-case", address: addressOf(otherCase.slug) }
 		: undefined;
 }
 
-function nearOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
+function nearMissOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
 	const match = lookup.find(path);
 	return match.kind === "missing" ? match.near : undefined;
 }
@@ -97,10 +94,10 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
 function belowManaged(
 	site: Site,
 	address: string,
-	isThere: (path: string) => boolean,
+	exists: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const below = belowManagedBase(address);
-	return below !== undefined && isThere(below.rest) && basePathOf(site) === undefined
+	return below !== undefined && exists(below.rest) && basePathOf(site) === undefined
 		? { kind: "managed-base", ...below }
 		: undefined;
 }
@@ -109,19 +106,19 @@ function belowManaged(
 function withoutFolder(
 	site: Site,
 	path: string,
-	isThere: (path: string) => boolean,
+	exists: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const end = path.indexOf("/");
 	if (end === -1 || publishedPaths(site).folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// A link to the start page would not be written like this.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
-	return !isStart && isThere(address) ? { kind: "base", address } : undefined;
+	return !isStart && exists(address) ? { kind: "base", address } : undefined;
 }
 
 /** A page that one language or version lacks is not a misspelling of another's page. */
 function similarPage({ published }: Site, path: string): DeadEnd | undefined {
-	const near = nearOf(published.lookup, path);
+	const near = nearMissOf(published.lookup, path);
 	if (
 		near?.kind !== "similar" &&
 		near?.kind !== "blank" &&

@@ -29,8 +29,8 @@ export interface LanguagePair {
 /** Empty if the folder of a language is unknown. */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];
-	return languageSets(site).flatMap(([standard, ...others]) =>
-		others.flatMap((language) => {
+	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
+		otherLanguages.flatMap((language) => {
 			if (standard === undefined || isOutOfSight(language.node)) return [];
 			const folders = foldersOf([...standard.entries.keys()], [...language.entries.keys()]);
 			return folders === undefined ? [] : { standard, language, folders };
@@ -42,7 +42,7 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
-	const entries = groupBy(navigation.entries.filter(isTaken), ({ parent }) =>
+	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
 		nearest(parent, "language"),
 	);
 	const sets = groupBy(nodes, ({ parent }) => parent);
@@ -64,7 +64,7 @@ function languageOf(node: NavigationContainer, entries: readonly PageEntry[]): L
 	};
 }
 
-function isTaken(entry: PageEntry | OperationEntry): entry is PageEntry {
+function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 	return entry.kind === "page" && !isLost(entry);
 }
 
@@ -99,35 +99,36 @@ interface Folders {
 }
 
 /** The share of pages in a folder that must have a counterpart in the default language. */
-const enough = 0.8;
+const minShare = 0.8;
 
 /**
  * The folders of two languages, from the addresses of their pages; `undefined` if they are not
  * evident.
  */
 function foldersOf(standard: readonly string[], language: readonly string[]): Folders | undefined {
-	const known = new Set(standard);
+	const standardSlugs = new Set(standard);
 	const folders = ["", ...commonFolders(standard)];
-	let best: Folders | undefined;
-	let most = 1;
-	for (const own of commonFolders(language)) {
-		const tails = language.flatMap((slug) => tailOf(slug, own) ?? []);
+	let bestFolders: Folders | undefined;
+	let mostShared = 1;
+	for (const ownFolder of commonFolders(language)) {
+		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
-			if (folder === own) continue;
-			const shared = tails.filter((tail) => known.has(join(folder, tail)));
-			if (shared.length <= most || shared.length < tails.length * enough) continue;
-			most = shared.length;
-			best = { standard: folder, own };
+			if (folder === ownFolder) continue;
+			const shared = paths.filter((path) => standardSlugs.has(join(folder, path)));
+			if (shared.length <= mostShared || shared.length < paths.length * minShare) continue;
+			mostShared = shared.length;
+			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}
-	return best;
+	return bestFolders;
 }
 
 /** Folders, one or two levels deep, that contain more than half of the addresses. */
 function commonFolders(slugs: readonly string[]): string[] {
 	return [1, 2].flatMap((depth) =>
-		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(([folder, all]) =>
-			folder !== "" && all.length > slugs.length / 2 ? folder : [],
+		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(
+			([folder, slugsInFolder]) =>
+				folder !== "" && slugsInFolder.length > slugs.length / 2 ? folder : [],
 		),
 	);
 }
@@ -147,18 +148,18 @@ function folderOf(slug: string, depth: number): string {
  * outside its folder.
  */
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
-	const tail = tailOf(slug, standard);
-	return tail === undefined ? undefined : join(own, tail);
+	const path = pathWithin(slug, standard);
+	return path === undefined ? undefined : join(own, path);
 }
 
 /** The part of an address below a folder. */
-export function tailOf(slug: string, folder: string): string | undefined {
+export function pathWithin(slug: string, folder: string): string | undefined {
 	if (folder === "") return slug;
 	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
 }
 
-function join(folder: string, tail: string): string {
-	return folder === "" ? tail : `${folder}/${tail}`;
+function join(folder: string, path: string): string {
+	return folder === "" ? path : `${folder}/${path}`;
 }
 
 // Languages that lack pages of the default language, or link to them instead of their own.
@@ -186,40 +187,40 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 	const before =
 		past === undefined || past.site.docs.incomplete
 			? undefined
-			: new Set(laggingLanguages(past.site).flatMap(keysOf));
+			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
 	return languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const standard = pair.standard.node;
 		const missing = [...missingIn(site, pair)];
 		const strays = [...straysIn(site, pair)];
-		if (before === undefined) return withSome({ node, standard, missing, strays });
-		const wasSo = (lag: "missing" | "stray", slug: string): boolean =>
-			before.has(keyOf(node, lag, formerSlug(site, slug)));
+		if (before === undefined) return unlessEmpty({ node, standard, missing, strays });
+		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
+			before.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
-			withSome({
+			unlessEmpty({
 				node,
 				standard,
-				missing: missing.filter(({ slug }) => wasSo("missing", slug) === isOld),
-				strays: strays.filter(({ entry }) => wasSo("stray", entry.slug) === isOld),
+				missing: missing.filter(({ slug }) => existedBefore("missing", slug) === isOld),
+				strays: strays.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
 				...(isOld && { isOld }),
 			}),
 		);
 	});
 });
 
-function withSome(one: LaggingLanguage): readonly LaggingLanguage[] {
-	return one.missing.length > 0 || one.strays.length > 0 ? [one] : [];
+function unlessEmpty(language: LaggingLanguage): readonly LaggingLanguage[] {
+	return language.missing.length > 0 || language.strays.length > 0 ? [language] : [];
 }
 
-function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
+function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
 	return [
-		...missing.map(({ slug }) => keyOf(node, "missing", slug)),
-		...strays.map(({ entry }) => keyOf(node, "stray", entry.slug)),
+		...missing.map(({ slug }) => lagKey(node, "missing", slug)),
+		...strays.map(({ entry }) => lagKey(node, "stray", entry.slug)),
 	];
 }
 
 /** The key uses the page of the default language. */
-function keyOf({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
+function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }
 
@@ -242,7 +243,7 @@ function* straysIn(
 ): Iterable<StrayEntry> {
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
-		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined) continue;
+		if (!standard.entries.has(slug) || pathWithin(slug, folders.own) !== undefined) continue;
 		const own = counterpartOf(slug, folders);
 		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
 	}

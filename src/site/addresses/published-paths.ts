@@ -40,11 +40,11 @@ class PublishedPaths {
 
 	/** Whether a page or a file exists or may exist. */
 	has(path: string): boolean {
-		return this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined;
+		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
 	/** The kind of content that certainly exists. */
-	at(path: string): PublishedKind | undefined {
+	kindAt(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
 			(this.#isFile(path) ? "file" : undefined) ??

@@ -10,7 +10,7 @@ import { addressMatch } from "./addresses.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
-export interface Chain {
+export interface RedirectChain {
 	/** The following redirects, in order; at least one. */
 	readonly through: readonly Redirect[];
 	/** The final address; `undefined` if unknown, for example if it has a query. */
@@ -22,67 +22,67 @@ export interface Chain {
  * for example because unknown pages may exist. A chain with a temporary redirect is considered
  * intended.
  */
-export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
+export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
 	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source)) return undefined;
 	const through: Redirect[] = [];
 	let end = redirect.to;
-	let isKnown = true;
+	let isEndKnown = true;
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
 		// A circle is reported at its first redirect.
-		if (hop === "unknown" || through.includes(hop.by)) return undefined;
+		if (hop === "unknown" || through.includes(hop.redirect)) return undefined;
 		if (through.length === maxHops) return undefined;
-		through.push(hop.by);
-		isKnown &&= !withoutAnchor(end).includes("?");
+		through.push(hop.redirect);
+		isEndKnown &&= !withoutAnchor(end).includes("?");
 		end = withAnchorOf(end, hop.to);
 	}
 	if (through.length === 0 || isDead(site, end)) return undefined;
-	return { through, end: isKnown ? end : undefined };
+	return { through, end: isEndKnown ? end : undefined };
 }
 
 /**
  * The final address of redirected readers; `undefined` if no redirect applies, or if it is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
-	const passed = new Set<Redirect>();
+	const followed = new Set<Redirect>();
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
-		if (hop === undefined) return passed.size > 0 ? end : undefined;
-		if (hop === "unknown" || passed.has(hop.by)) return undefined;
-		if (passed.size === maxHops) return undefined;
-		passed.add(hop.by);
+		if (hop === undefined) return followed.size > 0 ? end : undefined;
+		if (hop === "unknown" || followed.has(hop.redirect)) return undefined;
+		if (followed.size === maxHops) return undefined;
+		followed.add(hop.redirect);
 		end = withAnchorOf(end, hop.to);
 	}
 }
 
-interface Hop {
-	readonly by: Redirect;
+interface RedirectHop {
+	readonly redirect: Redirect;
 	readonly to: string;
 }
 
 /** `undefined` if no redirect applies. */
-function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
+function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";
 	const path = plainPath(address);
 	const paths = publishedPaths(site);
 	if (paths.has(path.slice(1))) return undefined;
-	const takers = takersAt(site, path);
-	const [by, ...others] = takers;
-	if (by === undefined) return undefined;
-	const to = destinationOf(by, path);
+	const redirects = applicableRedirects(site, path);
+	const [redirect, ...others] = redirects;
+	if (redirect === undefined) return undefined;
+	const to = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBelowBase(site, path) &&
-		!takers.some((one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined) &&
-		others.every((other) => destinationOf(other, path) === to);
-	return to === undefined || !isSure ? "unknown" : { by, to };
+		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
+		others.every((taker) => destinationOf(taker, path) === to);
+	return to === undefined || !isSure ? "unknown" : { redirect, to };
 }
 
-function takersAt({ docs }: Site, path: string): readonly Redirect[] {
+function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
 	const { exact, byWildcard } = takersOf(docs, path);
 	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
 		(redirect) => doubtAbout(docs, redirect)?.kind !== "shadowed",

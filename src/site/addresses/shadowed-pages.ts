@@ -22,7 +22,7 @@ export const shadowedPages = question(({ pages, published }: Site): readonly Sha
 	})),
 	...published.generated.filter(isShadowed).map((page) => ({
 		slug: page.slug,
-		at: addressAt(page),
+		at: addressLocation(page),
 		isGenerated: true,
 	})),
 ]);
@@ -31,7 +31,7 @@ function isShadowed({ slug }: { readonly slug: string }): boolean {
 	return shadowing.includes(slug);
 }
 
-function addressAt(page: GeneratedPage): Location {
+function addressLocation(page: GeneratedPage): Location {
 	const { entry, shows } = page;
 	if (!("method" in shows) || hrefOf(shows) === undefined) return entry?.at ?? placeOfShown(page);
 	const { spec, pointer } = shows;

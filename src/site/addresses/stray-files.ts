@@ -25,12 +25,12 @@ const projectFiles: ReadonlySet<string> = new Set(
 );
 
 export const reportedParseFaults = question((site: Site): readonly ReportedParseFault[] => {
-	const seen = new Set<string>();
+	const reportedPaths = new Set<string>();
 	return parseFaults(site).flatMap((fault) => {
 		const { path } = fault.file;
 		const isStray = isStrayFile(site, path);
-		if (isStray && seen.has(path)) return [];
-		seen.add(path);
+		if (isStray && reportedPaths.has(path)) return [];
+		reportedPaths.add(path);
 		return { ...fault, isStray };
 	});
 });

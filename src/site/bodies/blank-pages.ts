@@ -7,7 +7,7 @@ import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** Frontmatter fields that give a page content, and one that makes a link of it. */
-export const fillers: readonly string[] = [
+export const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
 	"graphql",
@@ -27,23 +27,25 @@ export const untitledPages = question((site: Site): readonly Page[] =>
 
 /** Pages in sidebars without any content, except roots of groups, which can list pages. */
 export const emptyPages = question((site: Site): readonly Page[] => {
-	const blank = blankPages(site);
-	if (blank.size === 0) return [];
-	return sidebarPages(site).filter((page) => blank.has(page.slug) && !rootPages(site).has(page));
+	const blankPageFiles = blankPages(site);
+	if (blankPageFiles.size === 0) return [];
+	return sidebarPages(site).filter(
+		(page) => blankPageFiles.has(page.slug) && !rootPages(site).has(page),
+	);
 });
 
 /** The slugs of page files without text and without other content. */
 export const blankPages = question((site): ReadonlySet<string> => {
-	const bare = new Set(bareBodies(site).map(({ path }) => path));
-	if (bare.size === 0) return new Set();
-	const blank = site.pages.all.filter(
+	const barePaths = new Set(bareBodies(site).map(({ path }) => path));
+	if (barePaths.size === 0) return new Set();
+	const blankPageFiles = site.pages.all.filter(
 		({ path, fields, frontmatter }) =>
-			bare.has(path) &&
+			barePaths.has(path) &&
 			// Mintlify does not parse such frontmatter, so its fields are unknown.
 			(frontmatter === undefined || frontmatter.faults.length === 0) &&
-			!fillers.some((name) => Object.hasOwn(fields, name)),
+			!contentFields.some((name) => Object.hasOwn(fields, name)),
 	);
-	return new Set(blank.map(({ slug }) => slug));
+	return new Set(blankPageFiles.map(({ slug }) => slug));
 });
 
 /** Pages whose bodies are empty. */

@@ -39,8 +39,8 @@ export class FeedbackPaths {
 	targetOf(path: string): FeedbackTarget {
 		const plain = plainPath(path);
 		const within = this.#pathBelowBase(plain);
-		const here = this.#page(plain) ?? this.#page(within);
-		if (here !== undefined) return here;
+		const page = this.#page(plain) ?? this.#page(within);
+		if (page !== undefined) return page;
 		for (const start of new Set([plain, within ?? plain])) {
 			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
@@ -77,8 +77,8 @@ export class FeedbackPaths {
 	#page(path: string | undefined): FeedbackTarget | undefined {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
-		const meant = names.map((name) => this.#anyCase.otherCase(name));
-		for (const slug of [...names, ...meant]) {
+		const otherCaseNames = names.map((name) => this.#anyCase.otherCase(name));
+		for (const slug of [...names, ...otherCaseNames]) {
 			const file = slug === undefined ? undefined : this.#fileOf(slug);
 			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };
 		}
@@ -101,19 +101,19 @@ export class FeedbackPaths {
 
 	/** The common start of the paths that turns most of them into pages; empty if there is none. */
 	#baseOf(paths: readonly string[]): string {
-		const strange = paths.filter((path) => this.#page(path) === undefined);
-		const common = commonStart(strange);
-		let best = { base: "", count: 0 };
+		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
+		const common = commonFolders(unknownPaths);
+		let bestBase = { base: "", count: 0 };
 		for (const base of common) {
 			if (this.#isFolder(base)) continue;
 			// The base itself may as well be a removed page.
-			const below = strange.filter((path) => path !== base);
-			const count = below.filter(
+			const pathsBelow = unknownPaths.filter((path) => path !== base);
+			const count = pathsBelow.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,
 			).length;
-			if (count > best.count) best = { base, count };
+			if (count > bestBase.count) bestBase = { base, count };
 		}
-		return best.base;
+		return bestBase.base;
 	}
 
 	#isFolder(path: string): boolean {
@@ -122,19 +122,18 @@ export class FeedbackPaths {
 }
 
 /** A path or URL as a slug: decoded, without host, query, anchor, extension and outer slashes. */
-function plainPath(written: string): string {
-	const path =
-		isUrl(written) && URL.canParse(written) ? new URL(written).pathname : withoutQuery(written);
-	const plain = decoded(path).replaceAll(/\/{2,}/g, "/");
-	return slugOf(plain.replace(/^\//, "").replace(/\/$/, ""));
+function plainPath(text: string): string {
+	const source = isUrl(text) && URL.canParse(text) ? new URL(text).pathname : withoutQuery(text);
+	const path = decoded(source).replaceAll(/\/{2,}/g, "/");
+	return slugOf(path.replace(/^\//, "").replace(/\/$/, ""));
 }
 
 /** The folders that all paths share: `a` and `a/b` for `a/b/c` and `a/b/d`. */
-function commonStart(paths: readonly string[]): readonly string[] {
+function commonFolders(paths: readonly string[]): readonly string[] {
 	const [first = "", ...others] = paths;
 	const starts: string[] = [];
-	for (const part of first.split("/")) {
-		const start = [...starts.slice(-1), part].join("/");
+	for (const name of first.split("/")) {
+		const start = [...starts.slice(-1), name].join("/");
 		const isCommon = others.every((path) => path === start || path.startsWith(`${start}/`));
 		if (!isCommon) break;
 		starts.push(start);

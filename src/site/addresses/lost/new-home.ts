@@ -3,10 +3,10 @@ import type { Page } from "../../../facts/pages/page.ts";
 import { type GeneratedPage, nameOfShown } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { isThere } from "../address-book.ts";
+import { exists } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
-import type { KeptAddress } from "./kept-addresses.ts";
+import type { PublishedAddress } from "./kept-addresses.ts";
 
 /** The present address of content that was elsewhere before. */
 export interface NewHome {
@@ -16,12 +16,16 @@ export interface NewHome {
 }
 
 /** Finds the content of a former address in this state; `undefined` if it is gone. */
-export function newHome(site: Site, past: PastState, was: KeptAddress): NewHome | undefined {
+export function findNewHome(
+	site: Site,
+	past: PastState,
+	was: PublishedAddress,
+): NewHome | undefined {
 	if (was.kind === "redirect") {
 		const { redirect } = was;
 		const address = chainOf(site, redirect)?.end ?? redirect.to;
-		const isFound = !isInternal(address) || isThere(addressMatch(site, address));
-		return isFound ? { address, page: undefined } : undefined;
+		const targetExists = !isInternal(address) || exists(addressMatch(site, address));
+		return targetExists ? { address, page: undefined } : undefined;
 	}
 	const page =
 		was.kind === "page"

@@ -15,7 +15,7 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { isEntered } from "../../addresses/listing.ts";
+import { hasEntry } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
@@ -78,7 +78,7 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
-		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
+		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
 		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
 		yield { written, place: () => fieldAt(page, "icon") };
 	}

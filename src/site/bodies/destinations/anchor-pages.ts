@@ -1,6 +1,6 @@
 // The pages that links with a fragment lead to.
 import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
-import { isSentOn } from "../../addresses/addresses.ts";
+import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { endOfRedirects } from "../../addresses/redirect-chains.ts";
@@ -22,7 +22,7 @@ export function anchorPage(
 	fragment: string,
 ): AnchorPage | undefined {
 	const page = pageFor(site, addresses);
-	if (!addresses.some((address) => isSentOn(site, address))) return page && { page };
+	if (!addresses.some((address) => isRedirectedAddress(site, address))) return page && { page };
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0) return undefined;
 	const end = endOfRedirects(site, address);

@@ -1,6 +1,6 @@
 // The links of a site that lead nowhere.
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { isThere } from "../../addresses/address-book.ts";
+import { exists } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
@@ -86,7 +86,7 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const url = urlMeantBy(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
 	const by = misreading(path);
-	if (by && meant !== undefined && isThere(addressKind(site, meant)))
+	if (by && meant !== undefined && exists(addressKind(site, meant)))
 		return { address, why: { kind: "misread", by, address: plainPath(meant) } };
 	for (const one of meant === undefined ? addresses : [...addresses, meant]) {
 		const why = atManagedBase(site, plainPath(one)) ?? belowBase(site, one, whyDead(site, one));

@@ -7,7 +7,7 @@ import {
 	counterpartOf,
 	type LanguagePair,
 	languagePairs,
-	tailOf,
+	pathWithin,
 } from "../../addresses/languages.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -28,7 +28,9 @@ export interface ForeignLink {
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];
 	const slug = slugOf(file.path);
-	const pair = languagePairs(site).find(({ folders }) => tailOf(slug, folders.own) !== undefined);
+	const pair = languagePairs(site).find(
+		({ folders }) => pathWithin(slug, folders.own) !== undefined,
+	);
 	if (pair === undefined) return [];
 	return [...linksIn(site, file)].flatMap((link) => foreignLink(site, pair, link, slug) ?? []);
 });

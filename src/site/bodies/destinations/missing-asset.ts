@@ -3,8 +3,8 @@
 import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
-import { elsewhereAt } from "../../addresses/address-book.ts";
-import { isSentOn } from "../../addresses/addresses.ts";
+import { findElsewhereEntry } from "../../addresses/address-book.ts";
+import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -61,8 +61,8 @@ function foundAt(site: Site, path: string): Destinations["asset"] | undefined {
 	if (rest !== undefined && isOnDisk(files, rest))
 		return { kind: "below-base", base: basePathOf(site)?.path ?? "" };
 	if (isReserved(path)) return { kind: "reserved" };
-	if (isSentOn(site, `/${path}`)) return { kind: "redirected" };
-	const entry = elsewhereAt(site, `/${path}`);
+	if (isRedirectedAddress(site, `/${path}`)) return { kind: "redirected" };
+	const entry = findElsewhereEntry(site, `/${path}`);
 	return entry === undefined ? undefined : { kind: "elsewhere", entry };
 }
 
