@@ -98,7 +98,10 @@ const notDocumented = "The answer is not as documented:";
 /** A fault of the second request, and what is said. */
 const refused: readonly (readonly [fault: string, said: string])[] = [
 	["400", "The saved cursor is no longer valid. `--restart` fetches everything again."],
-	["401", "The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days)."],
+	[
+		"401",
+		"The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days).",
+	],
 	[
 		"403",
 		"The API refuses this key: This key may not be used from this address. The key may be limited to other addresses, or lack the `read` scope.",

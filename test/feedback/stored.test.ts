@@ -290,7 +290,7 @@ describe("a request to the stand-in", () => {
 		const read = queryOf(new URLSearchParams(query), 50);
 		if ("limit" in read) {
 			expect(read.limit).toBe(said);
-			expect(read.keeps(entry)).toBe(isKept);
+			expect(read.matches(entry)).toBe(isKept);
 		} else expect(`${read}`).toMatch(new RegExp(`${said}`));
 	});
 

@@ -114,7 +114,10 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
-	["`--base-url` must not contain a password.", { argv: ["--base-url", "https://a:b@example.com"] }],
+	[
+		"`--base-url` must not contain a password.",
+		{ argv: ["--base-url", "https://a:b@example.com"] },
+	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
 		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
