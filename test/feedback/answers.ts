@@ -214,7 +214,7 @@ it("tells of a project that is not there, and of another key", async () => {
 	const { url } = await serve();
 	const path = join(folder(), "a.ndjson");
 	await expect(fetchInto(path, url, {}, { project: "ünknown" })).rejects.toThrow(
-		"There is no project `ünknown`.",
+		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
 	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");

@@ -70,7 +70,7 @@ describe("a run that was stopped", () => {
 		await fetchInto(path, served.url);
 		truncateSync(path, 100);
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"`a.ndjson` is shorter than its state says: it was changed since.",
+			"`a.ndjson` was changed: it is shorter than its state file says: it was changed since.",
 		);
 	});
 
@@ -142,7 +142,7 @@ describe("a lock", () => {
 		const path = join(folder(), "a.ndjson");
 		writeFileSync(`${path}.lock`, "1");
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"Process 1 writes `a.ndjson` (`a.ndjson.lock`).",
+			"Process 1 is writing `a.ndjson` (`a.ndjson.lock`).",
 		);
 		// No process has such a number.
 		writeFileSync(`${path}.lock`, "4194305");
@@ -321,7 +321,7 @@ describe("the requests of an hour", () => {
 		writeFileSync(join(cwd, "a"), "");
 		const budget = new HourlyBudget(join(cwd, "a/b"), host, 5, new FastClock());
 		await expect(budget.take()).rejects.toThrow(
-			/^`.*\/a\/b`, where requests are counted, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
+			/^`.*\/a\/b`, the file that counts requests, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
 		);
 	});
 });

@@ -120,7 +120,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[

@@ -64,21 +64,21 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "So are 2 places more."]],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
-		["docs.json got no redirect from `/a` to `/b`: its list of redirects cannot take it."],
+		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
 	],
 	[
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
 		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read other characters")],
 	],
-	[{ parted: ["fr/a.mdx"] }, ["In other languages these pages stay where they are: fr/a.mdx."]],
-	[{ published: ["a.mdx"] }, ["Pages now, and not before: a.mdx."]],
+	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
+	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5."],
 	],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
 	],
 ])("says what is left: %j", (what, notes) => {
 	expect(notesOf({ ...none, ...what })).toEqual(notes);

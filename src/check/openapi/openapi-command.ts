@@ -109,7 +109,7 @@ function checkFile(written: string, path: string): void {
 	if (written === "") throw new UsageError("The path is empty.");
 	if (/^https?:\/\//i.test(written))
 		throw new UsageError(`\`docproof openapi\` checks files: save \`${written}\` as one first.`);
-	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
+	if (!existsSync(path)) throw new UsageError(`\`${written}\` does not exist.`);
 	if (statSync(path).isDirectory())
 		throw new UsageError(
 			`\`${written}\` is a folder: name its files, or a glob such as \`${written.replace(/[\\/]$/, "")}/*.yaml\`.`,

@@ -1,4 +1,3 @@
-// All that an editor may ask for.
 import { codeActionResolve, codeActions } from "./actions/code-actions.ts";
 import { completion } from "./completion/completion.ts";
 import { resolve } from "./completion/resolve.ts";

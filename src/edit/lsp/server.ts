@@ -1,5 +1,4 @@
-// The life of a server: what an editor says of itself and its files, from the first message to the
-// last.
+// The life of a language server, from `initialize` to `exit`.
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	DidChangeTextDocumentParams,
@@ -32,7 +31,7 @@ export class Server {
 	readonly #connection: MessageConnection;
 	readonly #editor: Editor;
 	readonly #watch: FileWatch;
-	/** What ends looking for processes of the editor. */
+	/** Functions that stop watching the processes of the editor. */
 	readonly #ends: (() => void)[] = [];
 	#isAsked = false;
 	#isShutDown = false;
@@ -43,14 +42,14 @@ export class Server {
 		this.#watch = new FileWatch(this.#editor);
 	}
 
-	/** An editor that has not said that it will leave has crashed. */
+	/** An editor that exits without `shutdown` has crashed. */
 	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}
 
 	/**
-	 * Serves until the editor has enough, its connection is closed, or the process with this number
-	 * is gone. Resolves to the exit code.
+	 * Serves until the editor exits, closes the connection, or the process with this id ends.
+	 * Resolves to the exit code.
 	 */
 	async serve(processId?: number): Promise<number> {
 		const code = await new Promise<number>((resolve) => {
@@ -69,7 +68,7 @@ export class Server {
 			this.#ends.push(untilGone(processId, leave));
 	}
 
-	/** Takes what the editor says; `leave` is called when it has enough. */
+	/** Handles messages of the editor; `leave` is called on `exit`. */
 	#listen(leave: () => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
@@ -176,7 +175,7 @@ export class Server {
 		this.#watch.begin();
 	}
 
-	/** Takes something that changes what is found. */
+	/** Handles a notification that may change diagnostics. */
 	#on<Params = { readonly settings?: unknown }>(
 		method: string,
 		take: (params: Params) => void,

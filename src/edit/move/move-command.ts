@@ -20,8 +20,8 @@ import { planMove, siteToMove } from "./plan.ts";
 import { headingLines, headingNotes, linesOf, notesOf } from "./print-move.ts";
 
 /**
- * Moves a file or a folder of a site with all that names it, or a heading, or shows what that would
- * change.
+ * Moves a file or folder and updates all references to it, or changes a heading; with `--dry-run`,
+ * prints the changes.
  */
 export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.heading) return moveHeading(args, terminal);
@@ -59,19 +59,19 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	});
 }
 
-/** What is to be done. */
+/** The change to carry out. */
 interface Task {
 	readonly root: string;
 	readonly site: Site;
 	readonly renames: readonly Rename[];
 	readonly edits: readonly TextEdit[];
-	/** All files that move. */
+	/** All moved files. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
 /**
- * What is said of it: what was done, with the number of files that are written in another way, and
- * what is left.
+ * The printed report: the summary lines, given the number of changed files, and notes about open
+ * work.
  */
 interface Words {
 	readonly lines: (files: number) => readonly string[];
@@ -79,8 +79,8 @@ interface Words {
 }
 
 /**
- * Writes nothing if docproof failed. Returns exit code 1 if the change brings problems that the
- * site does not have yet. It is made all the same: they are printed.
+ * Writes nothing if docproof failed. Returns exit code 1 if the change brings new problems; it is
+ * carried out anyway, and the problems are printed.
  */
 function carryOut(
 	{ root, site, renames, edits, moved }: Task,
@@ -89,7 +89,7 @@ function carryOut(
 	{ lines, notes }: Words,
 ): number {
 	const { linked } = site.files.walk;
-	// What a link leads to is changed by its own path.
+	// The target of a symbolic link is edited under its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const changed = changedFiles(root, own, moved);
 	const links = new Set(linked.keys());
@@ -102,7 +102,7 @@ function carryOut(
 		edits: own,
 	});
 	if (failures.length > 0) {
-		say(terminal, "Nothing was changed, because docproof failed and does not know all references.");
+		say(terminal, "Nothing was changed: docproof failed, so it does not know all references.");
 		return exitAfter(exitCode.bug, failures, terminal);
 	}
 	const prefix = prefixOf(root, terminal.cwd());
@@ -124,7 +124,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 	if (problems.length === 0) return [];
 	const more = problems.length - mostProblems;
 	return [
-		`This brings ${amount(problems.length, "new problem")}:`,
+		`The change causes ${amount(problems.length, "new problem")}:`,
 		...problems
 			.slice(0, mostProblems)
 			.map(
@@ -135,29 +135,30 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 	];
 }
 
-/** A file or a folder of a site. */
+/** An existing file or folder of a site. */
 interface Found {
 	readonly root: string;
 	readonly file: string;
-	/** Where it is. */
+	/** The absolute path. */
 	readonly path: string;
-	/** The ending that its name was left without. */
+	/** The file extension that the user left out. */
 	readonly ending: string;
 }
 
 /**
- * What is there; a page without its file extension, too. Throws a `UsageError` where nothing is.
+ * The file or folder at a path; a page may be named without its extension. Throws a `UsageError` if
+ * none exists.
  */
 function foundAt(written: string, cwd: string): Found {
 	if (written === "") throw new UsageError("The path is empty.");
 	const named = resolve(cwd, written);
 	const ending = existsSync(named) ? "" : [".mdx", ".md"].find((one) => existsSync(named + one));
-	if (ending === undefined) throw new UsageError(`There is no \`${written}\`.`);
+	if (ending === undefined) throw new UsageError(`\`${written}\` does not exist.`);
 	const path = named + ending;
 	return { ...fileBelow(written, path), path, ending };
 }
 
-/** What is to be renamed, as `mv` understands it. */
+/** The rename as `mv` understands its arguments. */
 function renameFor({ root, file, path, ending }: Found, to: string, cwd: string): Rename {
 	if (to === "") throw new UsageError("The path is empty.");
 	const target = resolve(cwd, to);
@@ -168,7 +169,10 @@ function renameFor({ root, file, path, ending }: Found, to: string, cwd: string)
 	return { from: file, to: relative(root, whole).split(sep).join("/") };
 }
 
-/** A folder that is there; not the moved one in other letter case, where that does not count. */
+/**
+ * True for an existing folder. The moved folder itself in other letter case is not one, on file
+ * systems that ignore case.
+ */
 function isOtherFolder(target: string, source: string): boolean {
 	if (!existsSync(target) || !statSync(target).isDirectory()) return false;
 	return lstatSync(target).ino !== lstatSync(source).ino || target === source;

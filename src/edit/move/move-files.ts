@@ -1,4 +1,4 @@
-// A move on disk: all of it or nothing.
+// A move on disk. Either all of it succeeds, or nothing changes.
 import {
 	accessSync,
 	constants,
@@ -19,12 +19,12 @@ import {
 } from "../../source/files/replace-file.ts";
 import type { ChangedFile } from "./changed-files.ts";
 
-/** Takes one step back. */
+/** Reverts one step. */
 type Undo = () => void;
 
 /**
- * Writes the changed files and renames what is to be renamed. Throws a `UsageError`, and changes
- * nothing, where a part of it fails.
+ * Writes the changed files and renames files. If a step fails, it reverts all others and throws a
+ * `UsageError`.
  */
 export function moveFiles(
 	root: string,
@@ -72,9 +72,9 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const old = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const there = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// Where letter case does not matter it is the same file.
+	// On file systems that ignore letter case, the target can be the same file.
 	if (there !== undefined && !(there.ino === old.ino && there.dev === old.dev))
-		throw new UsageError(`\`${to}\` exists.`);
+		throw new UsageError(`\`${to}\` already exists.`);
 }
 
 function rename(from: string, to: string, done: Undo[]): void {
@@ -84,7 +84,7 @@ function rename(from: string, to: string, done: Undo[]): void {
 	done.push(() => renameSync(to, from));
 }
 
-/** Removes folders that nothing is left in, up to one that stays. */
+/** Removes empty folders up to `top`, which stays. */
 function removeEmpty(folder: string, top: string): void {
 	for (let at = folder; relative(top, at) !== ""; at = dirname(at)) {
 		try {

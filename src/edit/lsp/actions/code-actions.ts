@@ -1,4 +1,4 @@
-// What an editor offers to do about what is found at the cursor, and about the page.
+// The code actions for the findings at the cursor, and for the page.
 import type {
 	ClientCapabilities,
 	CodeAction,
@@ -16,10 +16,7 @@ import { pageActions } from "./page-actions.ts";
 
 const kinds: readonly Action["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
-/**
- * All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all
- * below them.
- */
+/** The actions of the wanted kinds; `source` and `source.fixAll` include all kinds below them. */
 function* actionsAt(asked: ActionContext, only: readonly string[] | undefined): Iterable<Action> {
 	const wants = (kind: Action["kind"]): boolean =>
 		only === undefined ||
@@ -29,17 +26,17 @@ function* actionsAt(asked: ActionContext, only: readonly string[] | undefined): 
 		yield* pageActions(asked);
 		yield* ignoresAt(asked);
 	}
-	// Nobody looks for it among what is at the cursor.
+	// Only on request, because nobody looks for it among the actions at the cursor.
 	if (only !== undefined && wants("source.fixAll.docproof")) yield* fixAll(asked);
 }
 
-/** What is needed to find an action again. */
+/** The data with which `codeAction/resolve` finds an action again. */
 interface ActionData {
 	readonly uri: string;
 	readonly range: Range;
 }
 
-/** Whether an editor asks for the edit of an action only when somebody has chosen it. */
+/** True for an editor that requests the edit only of the chosen action. */
 function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
 	const { dataSupport, resolveSupport } = textDocument?.codeAction ?? {};
 	return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
@@ -62,7 +59,7 @@ export const codeActions: Feature = fileFeature(
 	},
 );
 
-/** Nothing where it is refused: the others are offered all the same. */
+/** `undefined` if the edit is refused, so that the other actions are still offered. */
 function editOf(action: Action): WorkspaceEdit | undefined {
 	try {
 		return action.edit();

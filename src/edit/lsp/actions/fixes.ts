@@ -1,4 +1,4 @@
-// The fixes that rules give: each by itself, and all that are safe.
+// The fixes of rules: each by itself, and all safe fixes of a file.
 import { createRequire } from "node:module";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
@@ -15,7 +15,7 @@ export function* fixesAt(asked: ActionContext): Iterable<Action> {
 		if (fix === undefined || fix.at.file.isRemote) continue;
 		const isSafe = fix.isUnsafe !== true;
 		yield {
-			title: isSafe ? hint : `${hint} (It may not be what you meant.)`,
+			title: isSafe ? hint : `${hint} (Check the result: this fix may not be what you intended.)`,
 			kind: "quickfix",
 			...(isSafe && { isPreferred: true }),
 			...about(asked, finding),
@@ -24,7 +24,7 @@ export function* fixesAt(asked: ActionContext): Iterable<Action> {
 	}
 }
 
-/** What is shown of a finding in the file that is asked about. */
+/** The published diagnostics of a finding in this file. */
 export function about(
 	{ editor, document }: OpenFile,
 	{ rule, at }: Finding,
@@ -36,11 +36,11 @@ export function about(
 	return own.length === 0 ? {} : { diagnostics: own };
 }
 
-/** All that can be fixed safely in a file. */
+/** All safe fixes of a file in one action. */
 export function* fixAll(asked: ActionContext): Iterable<Action> {
 	const { site, path } = asked;
 	yield {
-		title: "Fix all that docproof can fix safely in this file",
+		title: "Fix everything in this file that docproof can fix safely",
 		kind: "source.fixAll.docproof",
 		edit: () => {
 			const fixed = site.fixed(path);
@@ -49,7 +49,7 @@ export function* fixAll(asked: ActionContext): Iterable<Action> {
 	};
 }
 
-/** The lines that are others, so that the cursor stays where it is. */
+/** Edits of the changed lines only, so that the cursor stays where it is. */
 function rewritten(file: OpenFile, before: string, after: string): WorkspaceEdit {
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);

@@ -1,5 +1,5 @@
-// Comments that accept what is found, with a place for the reason: as long as that is empty
-// docproof says so there.
+// Comments that accept a finding. The reason is left empty: the rule about reasons then reports the
+// comment until somebody fills it in.
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
@@ -23,11 +23,12 @@ export function* ignoresAt(asked: ActionContext): Iterable<Action> {
 		};
 }
 
-/** Writes a comment with a reason. */
+/** Creates the comment for a reason. */
 type Write = (reason: string) => TextEdit;
 
 /**
- * The comment in a place where it accepts the finding and does no harm; `undefined` where none is.
+ * The comment at a location where it accepts the finding and brings no new one; `undefined` if no
+ * location does.
  */
 function accepting(asked: ActionContext, finding: Finding): Write | undefined {
 	const text = asked.document.getText();
@@ -43,7 +44,7 @@ function accepting(asked: ActionContext, finding: Finding): Write | undefined {
 	});
 }
 
-/** Above the line, and behind what is in it. */
+/** The line above, then the end of the line. */
 function placesFor(asked: ActionContext, { rule, at }: Finding): readonly Write[] {
 	const file = new SourceFile(asked.path, asked.document.getText());
 	const { line } = file.position(at.range.start);

@@ -1,4 +1,4 @@
-// Pages that are missing or not listed: made, listed, or their readers sent elsewhere.
+// Actions about missing or unlisted pages: create them, list them, or redirect readers.
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
@@ -28,7 +28,7 @@ function* forEntries(asked: ActionContext): Iterable<Action> {
 	}
 }
 
-/** Where nothing but another page is near, the page may be one that is to come. */
+/** The kinds of near matches with which the page may be a new one. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
 function* forLinks(asked: ActionContext): Iterable<Action> {
@@ -44,8 +44,8 @@ function* forLinks(asked: ActionContext): Iterable<Action> {
 }
 
 /**
- * With what is told at the place: editors put actions without it below those that accept the
- * finding.
+ * The actions with the finding at the location, because editors sort actions without a diagnostic
+ * below those that ignore the finding.
  */
 function* forFinding(
 	asked: ActionContext,
@@ -95,7 +95,7 @@ function* redirect(asked: ActionContext, source: string, destination: string): I
 		};
 }
 
-/** So many groups are offered. */
+/** The most groups that are offered. */
 const mostGroups = 3;
 
 function* forUnlisted(asked: ActionContext): Iterable<Action> {
@@ -116,7 +116,8 @@ function* forUnlisted(asked: ActionContext): Iterable<Action> {
 }
 
 /**
- * Those that list most pages of its folder, or of the nearest folder above of which any are listed.
+ * The groups that list most pages of the folder, or else of the nearest folder above with listed
+ * pages.
  */
 function groupsNear({ site }: ActionContext, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {
@@ -139,7 +140,7 @@ function wayTo({ label, parent, division }: NavigationContainer): string {
 	return parent === undefined || parent.label === "" ? own : `${wayTo(parent)} › ${own}`;
 }
 
-/** Behind the last entry of its list, written like that. */
+/** An entry after the last one of the list, in the same layout. */
 function listing(
 	{ site }: ActionContext,
 	{ pointer }: NavigationContainer,

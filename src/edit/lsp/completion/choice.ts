@@ -1,12 +1,12 @@
-// Which of many candidates fit what is typed, and in which order.
+// The choice among candidates by the typed text, and their order.
 import type { Candidate } from "./candidates/candidate.ts";
 
-/** More nobody looks through: whoever types on gets others. */
+/** The most listed candidates. Further typing requests a new list. */
 const most = 200;
 
 export interface CandidateChoice {
 	readonly chosen: readonly Candidate[];
-	/** Whether there are more that fit. */
+	/** True if more candidates match. */
 	readonly isCut: boolean;
 }
 
@@ -26,15 +26,15 @@ export function choose(candidates: Iterable<Candidate>, typed: string): Candidat
 	return { chosen, isCut: false };
 }
 
-/** A path can be typed with its first slash and without, in any letter case. */
+/** Letter case and the first slash do not matter, because people type paths in both ways. */
 function plain(text: string): string {
 	const small = text.toLowerCase();
 	return small.startsWith("/") ? small.slice(1) : small;
 }
 
 /**
- * 0 where it begins so, 1 where a word of it does, 2 where it has it, 3 where it has its letters in
- * order.
+ * 0 for a match at the start, 1 at the start of a word, 2 inside, 3 for the letters in order;
+ * `undefined` without a match.
  */
 function fitOf(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
@@ -49,11 +49,14 @@ function fitOf(wanted: string, text: string): number | undefined {
 	return 3;
 }
 
-/** What an editor compares with what is typed: it begins as that does, with a slash or without. */
+/**
+ * The text that the editor compares with the typed text. It has a first slash only if the typed
+ * text has one.
+ */
 export function filterText(text: string, typed: string): string {
 	if (text.startsWith("/")) return typed.startsWith("/") ? text : text.slice(1);
 	if (!typed.startsWith("/")) return text;
-	// Of an operation its path.
+	// The path of an operation.
 	const path = text.indexOf(" /");
 	return path === -1 ? `/${text}` : text.slice(path + 1);
 }

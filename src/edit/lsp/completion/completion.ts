@@ -1,5 +1,4 @@
-// What can be typed at a place: pages, operations, anchors, components and whatever else a site has
-// names for.
+// Completion of pages, operations, anchors, components and other names of a site.
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
@@ -8,7 +7,7 @@ import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { itemOf } from "./item.ts";
 
-/** No author types in a longer text. */
+/** A limit against hang-ups: no author types in a longer text. */
 const longestText = 4_000_000;
 
 const triggers = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
@@ -38,7 +37,7 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 	return { isIncomplete: isCut, items };
 }
 
-/** Of JSON only docs.json and its parts are looked at. */
+/** True for files of the site. JSON files other than docs.json and its parts have no completion. */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

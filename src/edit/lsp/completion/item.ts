@@ -1,5 +1,4 @@
-// A candidate as an editor takes it: what it shows, and what it puts in place of the word that is
-// typed.
+// A candidate as an item of the protocol: its label, and the edit that replaces the typed word.
 import type {
 	CompletionClientCapabilities,
 	CompletionItem,
@@ -13,7 +12,7 @@ import type { Candidate } from "./candidates/candidate.ts";
 import { filterText } from "./choice.ts";
 import type { Context, Writing } from "./context/context.ts";
 
-/** Where it belongs, and who takes it. */
+/** The position of the item, and the abilities of the editor. */
 interface Place {
 	readonly document: TextDocument;
 	readonly context: Context;
@@ -22,7 +21,7 @@ interface Place {
 	readonly client: CompletionClientCapabilities;
 }
 
-/** `undefined` for what cannot be written there. */
+/** `undefined` for text that cannot be written there. */
 export function itemOf(
 	place: Place,
 	candidate: Candidate,
@@ -61,14 +60,12 @@ function writtenAt({ writing, range }: Context, candidate: Candidate): Written |
 		return newText === undefined ? undefined : { newText, range };
 	}
 	const quote = writing === "json-bare" ? '"' : "";
-	// What is inserted has the second quote of a key itself.
+	// The inserted text includes the second quote of a key.
 	const end = range.end + (writing === "json" ? 1 : 0);
 	return { newText: quote + inserted, range: { ...range, end } };
 }
 
-/**
- * All of the word is replaced, unless who inserts it wants to keep what stands behind the place.
- */
+/** Editors that support it may keep the part of the word after the cursor. */
 function editOf(
 	{ document, position, client }: Place,
 	{ newText, range: { start, end } }: Written,
@@ -96,8 +93,7 @@ const quotings: Readonly<Record<Writing, (text: string) => string>> = {
 };
 
 /**
- * `undefined` for what cannot be written there, as a value without quotes between some.
- *
+ * `undefined` for text that cannot be written there, such as a value without quotes between quotes.
  * @internal
  */
 export function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
@@ -109,7 +105,7 @@ function inJson(text: string): string {
 	return JSON.stringify(text).slice(1, -1);
 }
 
-/** Whether YAML reads a text without quotes as it is. */
+/** True if YAML reads the text unchanged without quotes. */
 function isPlain(text: string): boolean {
 	return (
 		/^[A-Za-z/_]/.test(text) &&

@@ -1,17 +1,17 @@
-// A `docproof preview` for each site, from when one is asked for.
+// A running `docproof preview` for each site, started on the first request.
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Those that run, by the folder of their site. */
+/** The running previews, by the folder of their site. */
 export class Previews {
 	readonly #running = new Map<string, Running>();
 	readonly #main: string;
 
-	/** `main`: the script that runs docproof. */
+	/** `main` is the script that runs docproof. */
 	constructor(main: string) {
 		this.#main = main;
 	}
 
-	/** Where the preview of a site is, with a slash behind it. */
+	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
 		const known = this.#running.get(root);
 		if (known !== undefined) return known.address;

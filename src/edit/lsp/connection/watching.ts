@@ -1,4 +1,5 @@
-// What happens on disk: the editor tells, or, where it cannot, the system.
+// Changes on disk. The editor reports them; for editors that cannot, the server watches the
+// folders.
 import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
@@ -7,7 +8,7 @@ import type { Editor } from "./editor.ts";
 
 const load = createRequire(import.meta.url);
 
-/** What the editor says of a file that is as it was but for its content. */
+/** The protocol's number for a change of content. */
 const changed = 2;
 
 export class FileWatch {
@@ -19,7 +20,7 @@ export class FileWatch {
 		this.#editor = editor;
 	}
 
-	/** Begins, or goes on with other folders. */
+	/** Starts watching, or changes the watched folders. */
 	begin(): void {
 		const { client, workspace } = this.#editor;
 		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();
@@ -58,14 +59,14 @@ export class FileWatch {
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportant.test(path),
 			ignoreInitial: true,
-			// What a link leads to can be a whole disk.
+			// The target of a symbolic link can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		});
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// What has happened until now nobody has told.
+				// Changes before the watcher was ready are not reported.
 				this.#editor.workspace.touchAll();
 				this.#editor.changed();
 			})

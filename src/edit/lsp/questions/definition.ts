@@ -1,5 +1,5 @@
-// Where something leads: a link to its page or heading, a reference to its operation, an import to
-// its file.
+// Go to definition: the page or heading of a link, the operation of a reference, the file of an
+// import.
 import type {
 	ClientCapabilities,
 	DefinitionParams,
@@ -24,7 +24,7 @@ export const definition: Feature = fileFeature(
 	},
 );
 
-/** Whether the editor can show what it is that leads there. */
+/** True if the editor can highlight the origin of the link. */
 function linksOf({ textDocument }: ClientCapabilities): boolean {
 	return textDocument?.definition?.linkSupport === true;
 }

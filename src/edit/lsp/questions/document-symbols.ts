@@ -1,4 +1,4 @@
-// What a file consists of: headings, the navigation's tree, operations.
+// The outline of a file: headings, navigation nodes, operations.
 import type {
 	DocumentSymbol,
 	DocumentSymbolParams,
@@ -20,7 +20,7 @@ export const documentSymbols: Feature = fileFeature(
 	},
 );
 
-/** By the numbers of the protocol. */
+/** The numbers of the protocol. */
 export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	heading: 15,
 	node: 3,
@@ -32,7 +32,7 @@ function symbolOf({ name, kind, detail, at, whole, children }: Outline): Documen
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
-		// Editors take no name without a letter.
+		// Editors refuse an empty name.
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),
@@ -42,7 +42,7 @@ function symbolOf({ name, kind, detail, at, whole, children }: Outline): Documen
 	};
 }
 
-/** The one, with all of the other. */
+/** The whole range, extended to include the part. */
 function around(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,

@@ -1,5 +1,4 @@
-// The parts of a page that an editor lets people hide: frontmatter, sections, elements, code,
-// comments, imports.
+// The foldable parts of a page: frontmatter, sections, elements, code, comments, imports.
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
@@ -19,13 +18,13 @@ export const foldingRanges: Feature = fileFeature(
 	},
 );
 
-/** An element that fills lines, by the lines of its tags. */
+/** The first and last line of an element. */
 interface Lines {
 	readonly first: number;
 	readonly last: number;
 }
 
-/** The elements of what is typed now; none while that cannot be read. */
+/** The elements of the current text; none while it does not parse. */
 function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];
@@ -37,7 +36,7 @@ function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
 	});
 }
 
-/** What is open while the lines are read, the innermost last. */
+/** The open elements and sections while lines are read, innermost last. */
 type Open =
 	| { readonly kind: "element"; readonly first: number; readonly last: number }
 	| {
@@ -49,7 +48,7 @@ type Open =
 const fence = /^[ \t]*(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
-/** By the lines alone, so that a page that is half typed folds as well. */
+/** Sections and code are found line by line, so that a page that does not parse folds as well. */
 function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
 	const open: Open[] = [];
@@ -59,7 +58,7 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 		yield { startLine: 0, endLine: front, kind: "region" };
 		line = front + 1;
 	}
-	/** The last line that is not blank, up to one. */
+	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {
 		let last = end;
 		while (last > 0 && lines[last]?.trim() === "") last--;
@@ -72,7 +71,7 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 			inner?.kind === "element" && inner.last <= line;
 			inner = open.findLast(({ kind }) => kind === "element")
 		) {
-			// What has begun in an element ends with it.
+			// Sections that began in an element end with it.
 			for (let one = open.pop(); one !== undefined; one = open.pop()) {
 				yield { startLine: one.first, endLine: lastBefore(inner.last - 1) };
 				if (one === inner) break;
@@ -121,13 +120,13 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 	for (const { first } of open) yield { startLine: first, endLine: lastBefore(lines.length - 1) };
 }
 
-/** 0 where there is none. */
+/** 0 without frontmatter. */
 function endOfFrontmatter(lines: readonly string[]): number {
 	if (lines[0]?.replace(/^\uFEFF/, "").trimEnd() !== "---") return 0;
 	return firstFrom(lines, 1, (line) => line.trimEnd() === "---") ?? 0;
 }
 
-/** The line that ends a block of code; the last one where nothing ends it. */
+/** The line that closes a code block; the last line if nothing closes it. */
 function endOfCode(lines: readonly string[], start: number, mark: string): number {
 	const end = firstFrom(lines, start + 1, (line) => {
 		const written = line.trim();

@@ -1,5 +1,5 @@
-// The places that belong together with the one at the cursor: the two tags of an element, or all
-// places of the file that lead to the same thing.
+// Highlights at the cursor: both tags of an element, or all references of the file to the same
+// target.
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
@@ -26,7 +26,8 @@ export const highlights: Feature = fileFeature(
 			if (found === undefined || wanted === undefined) return null;
 			const { thing, reference, range } = found;
 			if (reference === undefined) {
-				// The first line of a file stands for all of it.
+				// A file as a whole is located at its first line, which would be highlighted for no visible
+				// reason.
 				if (thing.kind === "page" || thing.kind === "file") return null;
 				ranges.push(range);
 			}

@@ -1,5 +1,5 @@
-// What is said of what stands somewhere: a page, an operation, a heading, a component, a setting, a
-// redirect, an icon.
+// Hovers: the description of the page, operation, heading, component, setting, redirect or icon at
+// the cursor.
 import type { Hover, HoverParams } from "vscode-languageserver-protocol";
 import { componentAt } from "../../../site/bodies/references/at-offset/component-at.ts";
 import { iconAt } from "../../../site/bodies/references/at-offset/icon-at.ts";
@@ -14,7 +14,7 @@ import { wordsOf } from "./words/of-things.ts";
 
 interface Said {
 	readonly range: Range;
-	/** Markdown, a paragraph each. */
+	/** Paragraphs of Markdown. */
 	readonly words: readonly string[];
 }
 

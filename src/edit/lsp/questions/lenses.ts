@@ -1,4 +1,4 @@
-// Code lenses above a page: how many links lead there, and that no navigation lists it.
+// Code lenses above a page: the number of links to it, and a note if no navigation lists it.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
 import { unlistedPages } from "../../../site/addresses/listing.ts";
@@ -24,18 +24,18 @@ export const codeLenses: Feature = fileFeature(
 		const links = { range, data: { uri: document.uri } };
 		const unlisted = {
 			range,
-			command: { title: "In no navigation", command: "" },
+			command: { title: "Not in the navigation", command: "" },
 		};
 		return isUnlisted ? [links, unlisted] : [links];
 	},
 );
 
-/** The links are counted for the lenses that are to be seen. */
+/** Links are counted only for visible lenses. */
 export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),
 	(editor, lens: CodeLens): CodeLens => {
-		// Whoever asks may send anything.
+		// Data from the editor can have any shape.
 		const uri = text(property(property(lens, "data"), "uri"));
 		const place = uri === undefined ? undefined : editor.workspace.placeOf(uri);
 		const page = place && pagesByPath(place.site.site).get(place.path);
@@ -47,8 +47,8 @@ export const codeLensResolve: Feature = feature(
 		const { length } = links;
 		const title =
 			length === 0
-				? "No link leads here"
-				: `${amount(length, "link")} ${length === 1 ? "leads" : "lead"} here`;
+				? "No link points here"
+				: `${amount(length, "link")} ${length === 1 ? "points" : "point"} here`;
 		const { referencesCommand: command } = editor;
 		return {
 			...lens,

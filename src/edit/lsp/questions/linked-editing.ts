@@ -1,4 +1,4 @@
-// The two names of an element, of which the one changes with the other.
+// The opening and closing names of an element, which change together.
 import type { LinkedEditingRangeParams, LinkedEditingRanges } from "vscode-languageserver-protocol";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";

@@ -1,4 +1,4 @@
-// The links of a file that an editor lets people follow: those that lead to a file of the site.
+// Links that people can follow in the editor: those to files of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
 import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
 import { referencesIn } from "../../../site/bodies/references/referrers.ts";
@@ -17,7 +17,7 @@ export const documentLinks: Feature = fileFeature(
 		for (const reference of referencesIn(file.site.site, file.path)) {
 			const { at } = reference;
 			const thing = reference.target();
-			// Names of components and of exports are no links.
+			// Names of components and exports are no links.
 			if (thing === undefined || thing.kind === "export") continue;
 			const target = locationOfThing(file, thing);
 			const range = withoutQuotes(at.file, at.range);
@@ -31,7 +31,10 @@ export const documentLinks: Feature = fileFeature(
 	},
 );
 
-/** Whether the site knows what is typed in a file, which it does not while that does not parse. */
+/**
+ * True if the site model has the current text. While a data file does not parse, the model keeps
+ * its former text.
+ */
 function isAsTyped({ site: { site }, path, document }: OpenFile): boolean {
 	const known = dataDocument(site, path);
 	const { text } = new SourceFile(path, document.getText());

@@ -1,5 +1,4 @@
-// All places that lead to something: who links to a page or a heading, who lists it, who shows an
-// operation.
+// All references to a page, heading, operation or file.
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
 import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";

@@ -1,4 +1,4 @@
-// Pages, other files and headings that get other names, with all that leads to them.
+// Renaming of pages, other files and headings, with all references to them.
 import { posix } from "node:path";
 import type {
 	ClientCapabilities,
@@ -22,7 +22,7 @@ import { type Feature, fileFeature, type OpenFile } from "../connection/feature.
 import { askedAt, type FilePosition } from "./asked.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-/** What can get another name. */
+/** An item that can be renamed. */
 type Named = { readonly range: TextRange; readonly name: string } & (
 	| { readonly kind: "file"; readonly path: string }
 	| {
@@ -55,10 +55,10 @@ export const rename: Feature = fileFeature(
 	(file, { position, newName }: RenameParams): WorkspaceEdit => {
 		const asked = askedAt(file, position);
 		const named = asked && namedAt(file, asked);
-		if (named === undefined) throw new Refusal("Nothing that can be renamed stands there.");
+		if (named === undefined) throw new Refusal("Nothing at this position can be renamed.");
 		const name = newName.trim();
 		if (name === "" || /[\r\n]/.test(name))
-			throw new Refusal("The new name has to be one line of text.");
+			throw new Refusal("The new name must be one line of text.");
 		return named.kind === "file"
 			? renameFile(file, named.path, name)
 			: renameHeading(file, named, name);
@@ -86,7 +86,7 @@ function renameHeading(
 }
 
 function namedAt({ site: { site } }: OpenFile, asked: FilePosition): Named | undefined {
-	// Without them it is not known what leads there.
+	// Without the bodies of pages, docproof does not know all references.
 	if (!site.files.hasBodies) return undefined;
 	const found = standingAt(site, asked, asked.offset);
 	if (found === undefined) return undefined;
@@ -114,7 +114,10 @@ function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): 
 	return { kind: "heading", range, name, file, heading };
 }
 
-/** Of a link what stands before its `?` or `#`, and behind the `#`; of anything else all of it. */
+/**
+ * For a link, the part before `?` or `#` and the part after `#`; for other references, the whole
+ * range.
+ */
 function partsOf(
 	{ text }: FilePosition,
 	{ range, reference }: StandingReference,

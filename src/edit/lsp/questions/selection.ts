@@ -1,11 +1,11 @@
-// The selections that somebody gets by widening one: a value, an element, a section, the page.
+// Ranges for "Expand selection": a value, an element, a section, the page.
 import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver-protocol";
 import { rangesAround } from "../../../site/bodies/references/at-offset/ranges-around.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { askedAt } from "./asked.ts";
 import { ofPages, openBody } from "./page-features.ts";
 
-/** With more cursors than that, each is told its place only. */
+/** Further cursors only get their own position. */
 const mostCursors = 100;
 
 export const selectionRanges: Feature = fileFeature(

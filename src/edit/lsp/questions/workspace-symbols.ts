@@ -1,4 +1,4 @@
-// Pages, headings and operations of all sites, by letters of their names in order.
+// Workspace symbols: pages, headings and operations of all sites, matched by letters in order.
 import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
 import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
@@ -7,7 +7,7 @@ import type { OpenSite } from "../sites/open-site.ts";
 import { locationOf } from "./asked.ts";
 import { symbolKinds } from "./document-symbols.ts";
 
-/** So many an editor shows. */
+/** The most symbols in an answer. */
 const most = 200;
 
 interface Found {
@@ -45,15 +45,15 @@ export const workspaceSymbols: Feature = feature(
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
 	const own = gaps(wanted, name.toLowerCase());
-	// A page is looked for by its address, too.
+	// People also search for a page by its address.
 	const address = kind === "page" ? gaps(wanted, holder.toLowerCase()) : undefined;
 	if (own === undefined) return address === undefined ? undefined : address + 1;
 	return address === undefined ? own : Math.min(own, address + 1);
 }
 
 /**
- * How many other characters stand before and between those that are wanted; `undefined` where they
- * do not stand there in order.
+ * The number of characters before and between the wanted ones; `undefined` if they do not occur in
+ * order.
  */
 function gaps(wanted: string, text: string): number | undefined {
 	const whole = text.indexOf(wanted);

@@ -1,4 +1,4 @@
-// What can stand at a place, by what is asked for there.
+// The candidates for each completion context.
 import { byKind, type Table } from "../../../../text/by-kind.ts";
 import type { Wanted } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";

@@ -1,4 +1,4 @@
-// The files that a body can import or show, what they export, and the places in a page.
+// Files that a body can import or show, their exports, and the anchors of a page.
 import { posix } from "node:path";
 import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { ofTexts } from "../../../../facts/files/file-tree.ts";
@@ -17,7 +17,7 @@ import type { Site } from "../../../../site/parts/site.ts";
 import { readBody } from "../../../../source/mdx/read-body.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
-/** Snippets and scripts: a page that is imported is no page any more. */
+/** Snippets and scripts. Pages are left out, because Mintlify does not publish an imported page. */
 export function* importable(asked: CompletionRequest): Iterable<Candidate> {
 	const { site, path } = asked;
 	for (const file of bodyPaths(site)) {
@@ -52,7 +52,7 @@ export function* exportsOf(
 			yield { text: name, kind: itemKind.variable, rank: 0 };
 }
 
-/** The places in the page at an address; in that which is open, if there is none. */
+/** The anchors of the page at an address; of the open page if the address is empty. */
 export function* anchors(asked: CompletionRequest, address: string): Iterable<Candidate> {
 	const { site, text, start } = asked;
 	const page = pageAt(asked, address);
@@ -78,7 +78,8 @@ function ownPage(site: Site, path: string): NamedPage | undefined {
 }
 
 /**
- * `start`: of the word that is typed. `undefined` where it is not that tag which does not parse.
+ * `start` is the offset of the typed word. `undefined` if the text still does not parse without the
+ * unfinished tag.
  */
 function idsWhileTyped(
 	site: Site,
@@ -93,7 +94,7 @@ function idsWhileTyped(
 	return page && idsOf(alone, page);
 }
 
-/** With blanks in place of the tag, up to the end of its line. */
+/** The text with blanks instead of the unfinished tag, up to the end of its line. */
 function withoutTag(text: string, start: number): string {
 	const tag = text.lastIndexOf("<", start);
 	if (tag === -1) return text;
@@ -103,7 +104,7 @@ function withoutTag(text: string, start: number): string {
 	return text.slice(0, tag) + blank + text.slice(end);
 }
 
-/** All that a page shows, by path. */
+/** The texts of all imported files, by path. */
 function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	const open = [{ path, reading: readBody(text) }];

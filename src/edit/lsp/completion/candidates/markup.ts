@@ -1,4 +1,4 @@
-// The components that a body can have, what they take, and icons.
+// Components that a body can use, their props, and icons.
 import type { Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
@@ -6,7 +6,8 @@ import { valueAt } from "../../../../source/pointer.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * Those of the file itself, and those of Mintlify: what belongs into the element around it first.
+ * The file's own components, and Mintlify's. Components that belong into the enclosing element come
+ * first.
  */
 export function* componentNames(
 	{ text }: CompletionRequest,
@@ -32,7 +33,8 @@ export function* componentNames(
 }
 
 /**
- * What a file imports or exports under the name of a component, whether or not all of it parses.
+ * The components that a file imports or exports. Read with patterns, because the file may not parse
+ * while it is edited.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -73,7 +75,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** Those of the library that docs.json chooses, as far as its names are known. */
+/** The icons of the library that docs.json selects, if docproof has its names. */
 export function* icons({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };

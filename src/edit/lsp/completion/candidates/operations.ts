@@ -1,4 +1,4 @@
-// The operations that an entry or a page can show, and the files that describe them.
+// Operations that an entry or a page can show, and the files that describe them.
 import { normalizePath } from "../../../../facts/files/site-path.ts";
 import { parseReference } from "../../../../openapi/reference.ts";
 import {
@@ -15,8 +15,8 @@ import { text } from "../../../../source/value.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * Those of the file that its groups name without it, those of others with their files. `sources` as
- * they are written.
+ * The operations of the group's own file by their name alone, those of other files with the file.
+ * `sources` are the raw values of the groups.
  */
 export function* operationEntries(
 	asked: CompletionRequest,
@@ -26,7 +26,7 @@ export function* operationEntries(
 	const own = specOf(asked, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwn = spec === own;
-		// A path with a blank would be two words.
+		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
 		for (const one of ofSpec(site, spec)) {
 			const written = isOwn ? one.text : `${spec.path} ${one.text}`;
@@ -41,7 +41,7 @@ function specOf(
 	{ site, path }: CompletionRequest,
 	[source]: readonly string[],
 ): ReadableSpec | undefined {
-	// In a part of docs.json the groups around it are in another file.
+	// In a part of docs.json, the enclosing groups are in another file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
@@ -59,7 +59,7 @@ function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
 	);
 }
 
-/** Those without a page come first. */
+/** Operations without a page come first. */
 function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 	const withPages = new Set(shown(site, spec));
 	for (const operation of spec.operations) {
@@ -82,7 +82,8 @@ function detailOf({ value }: Operation, isNew: boolean): string | undefined {
 }
 
 /**
- * Of a page, which finds operations in all files: where several have it, with that which is meant.
+ * Operations for the frontmatter of a page. The file is added only if several files have the
+ * operation, because Mintlify searches all of them.
  */
 export function* pageOperations(
 	{ site }: CompletionRequest,
@@ -105,7 +106,7 @@ export function* pageOperations(
 		}
 }
 
-/** Those of which nothing makes pages yet come first. */
+/** Files that no navigation uses yet come first. */
 export function* specFiles(
 	{ site }: CompletionRequest,
 	key: "openapi" | "asyncapi",

@@ -1,4 +1,4 @@
-// The fields of frontmatter and the settings of docs.json, and what they can be.
+// Fields of frontmatter and settings of docs.json, and their values.
 import { type FieldChoice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
 import type { Wanted } from "../context/context.ts";
@@ -30,7 +30,7 @@ function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {
 	for (const [rank, text] of choice.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** `path` leads to the object from the top of docs.json. */
+/** `path` is the path of the object in docs.json. */
 export function* settingNames({
 	path,
 	given,

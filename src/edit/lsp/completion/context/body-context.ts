@@ -1,9 +1,9 @@
-// What is asked for at a place of a body, or of a script: of its links, tags and imports.
+// The completion context in a body or script: links, tags and imports.
 import { endingOf } from "../../../../source/text-parts.ts";
 import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
 import { type Open, type OpenTag, openMarkup } from "./open-markup.ts";
 
-/** `from`: behind the frontmatter. */
+/** `from` is the end of the frontmatter. */
 export function bodyContext(
 	text: string,
 	from: number,
@@ -51,7 +51,7 @@ function propContext(
 	let from = offset;
 	while (from > start && /[\w$:-]/.test(text.charAt(from - 1))) from--;
 	const before = text.charAt(from - 1);
-	// Behind an `=` its value belongs there.
+	// After an `=`, a value is expected.
 	if (!/\s/.test(before)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(from - 10, 0), from)))
 		return undefined;
@@ -75,7 +75,7 @@ function valueContext(
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = rest.charAt(length) === quote;
-	// Of one that nothing ends what stands behind the place is no part.
+	// Without a closing quote, the text after the cursor may not belong to the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
 	const wanted = wantedOf(tag);
@@ -91,7 +91,7 @@ function wantedOf({ name, attribute: prop = "" }: OpenTag): Wanted {
 	return { kind: "value", component: name, prop };
 }
 
-/** No line is looked at further back. */
+/** The most characters of a line before the cursor that are read. */
 const longestLine = 2000;
 
 function linkContext(text: string, offset: number): Context | undefined {
@@ -113,7 +113,7 @@ function linkContext(text: string, offset: number): Context | undefined {
 	return { ...inAddress(text, range, offset, wanted), writing };
 }
 
-/** What is typed of the target of a link or of a definition. */
+/** The typed part of the target of a link or definition. */
 function typedTarget(line: string): string | undefined {
 	const link = line.lastIndexOf("](");
 	if (link !== -1) {
@@ -123,7 +123,7 @@ function typedTarget(line: string): string | undefined {
 	return /^[ \t]*\[[^\]]+\]:[ \t]+<?([^\s<>]*)$/.exec(line)?.[1];
 }
 
-/** Whether the brackets before a target are those of a picture. */
+/** True if the brackets before a target belong to an image. */
 function isPicture(before: string): boolean {
 	const end = before.lastIndexOf("](");
 	let depth = 0;
@@ -135,7 +135,7 @@ function isPicture(before: string): boolean {
 	return false;
 }
 
-/** No statement is longer. */
+/** The most characters of an import before the cursor that are read. */
 const longestImport = 3000;
 
 function importContext(text: string, offset: number): Context | undefined {
@@ -170,7 +170,7 @@ function exportContext(text: string, offset: number, names: string): Context | u
 	const [, others = "", source = ""] = match;
 	const typed = endingOf(names, /[\w$]/);
 	const rest = /^[\w$]*/.exec(others)?.[0] ?? "";
-	// Behind `as` a name of one's own belongs.
+	// After `as`, the author chooses the name.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
 	const start = offset - typed.length;
 	const end = offset + rest.length;

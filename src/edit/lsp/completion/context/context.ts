@@ -1,23 +1,23 @@
-// What is asked for at a place of a text that is being typed.
+// Completion contexts: the kind of name that is being typed.
 import type { Range } from "../../../../source/source-file.ts";
 
-/** What belongs there. */
+/** The expected kind of name. */
 export type Wanted =
 	/**
-	 * A page or an operation; `sources` are the OpenAPI files of the groups around it, the innermost
+	 * A page or an operation. `sources` are the OpenAPI files of the enclosing groups, innermost
 	 * first.
 	 */
 	| { readonly kind: "entry"; readonly sources: readonly string[] }
 	| { readonly kind: "page" }
 	| { readonly kind: "redirect"; readonly part: "source" | "destination" }
-	/** `isResolved`: what begins with a dot counts from the folder of the file. */
+	/** `isResolved` is true if Mintlify resolves relative paths from the folder of the file. */
 	| { readonly kind: "link"; readonly isResolved: boolean }
-	/** A place in the page at an address; of the page itself where that is empty. */
+	/** An anchor of the page at an address; of the page itself if the address is empty. */
 	| { readonly kind: "anchor"; readonly address: string }
 	| { readonly kind: "asset" }
 	| { readonly kind: "operation"; readonly field: "openapi" | "api" }
 	| { readonly kind: "spec"; readonly key: "openapi" | "asyncapi" }
-	/** `around`: the elements that are open there, the innermost last. */
+	/** `around` are the enclosing elements, innermost last. */
 	| { readonly kind: "component"; readonly around: readonly string[]; readonly isClosing: boolean }
 	| {
 			readonly kind: "prop";
@@ -31,7 +31,10 @@ export type Wanted =
 	| { readonly kind: "export"; readonly source: string; readonly given: readonly string[] }
 	| { readonly kind: "field"; readonly given: readonly string[]; readonly hasValue: boolean }
 	| { readonly kind: "field-value"; readonly field: string }
-	/** Of docs.json: `path` leads to the object whose key it is, or to the value. */
+	/**
+	 * A setting of docs.json. `path` is the path of the object that contains the key, or of the
+	 * value.
+	 */
 	| {
 			readonly kind: "setting";
 			readonly path: readonly string[];
@@ -41,12 +44,12 @@ export type Wanted =
 	  }
 	| { readonly kind: "setting-value"; readonly path: readonly string[] };
 
-/** In what it is written, which decides what has to be escaped. */
+/** The syntax around the word, which decides what has to be escaped. */
 export type Writing =
 	| "json"
-	/** A value of JSON that has not begun: it gets its quotes. */
+	/** A JSON value that has not begun, so that quotes are added. */
 	| "json-bare"
-	/** A text of JSON that nothing ends. */
+	/** A JSON string without its closing quote. */
 	| "json-open"
 	| "yaml"
 	| "yaml-double"
@@ -59,12 +62,12 @@ export type Writing =
 
 export interface Context {
 	readonly wanted: Wanted;
-	/** Of the word that is typed: all of it is replaced, whatever of it stands behind the place. */
+	/** The typed word. The whole word is replaced, including its part after the cursor. */
 	readonly range: Range;
 	readonly writing: Writing;
 }
 
-/** Where an address ends that is typed, and its anchor begins: what is asked for within it. */
+/** The context within a typed address: before a `#` the address itself, after it an anchor. */
 export function inAddress(
 	text: string,
 	range: Range,

@@ -1,4 +1,4 @@
-// What is asked for at a place of the frontmatter of a page, whether or not anything ends it yet.
+// The completion context in the frontmatter of a page, closed or not.
 import type { Range } from "../../../../source/source-file.ts";
 import type { Context, Wanted, Writing } from "./context.ts";
 
@@ -6,7 +6,7 @@ interface Block extends Range {
 	readonly isClosed: boolean;
 }
 
-/** The lines of a text that can be its frontmatter; `undefined` for a text without one. */
+/** The lines of the frontmatter; `undefined` for a text without frontmatter. */
 export function frontmatterBlock(text: string): Block | undefined {
 	const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
 	if (opening === null) return undefined;
@@ -18,7 +18,7 @@ export function frontmatterBlock(text: string): Block | undefined {
 	return { start, end: found ?? unendedEnd(text, start), isClosed };
 }
 
-/** Nothing closes it: it goes on as long as its lines look like it. */
+/** Unclosed frontmatter ends before the first line that does not look like a field. */
 function unendedEnd(text: string, start: number): number {
 	const line = /(?:[\w"'-][^\r\n]*|[ \t]+\S[^\r\n]*|)(?:\r?\n|$)/y;
 	line.lastIndex = start;
@@ -53,12 +53,12 @@ export function frontmatterContext(
 	const value = written.slice(end + 1).trimStart();
 	const blank = written.length - end - 1 - value.length;
 	const from = start + end + 1 + blank;
-	// A value has a blank before it.
+	// YAML needs a blank before a value.
 	if (offset < from || blank === 0) return undefined;
 	return { wanted: wantedOf(name), ...valueIn(value, from, offset) };
 }
 
-/** The fields that are there; `typed` not, as long as it is there once. */
+/** The existing fields. `typed` is left out once, because it is the field under the cursor. */
 function keysIn(block: string, typed: string): readonly string[] {
 	const keys = Array.from(block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm), ([, key = ""]) => key);
 	const at = keys.indexOf(typed);

@@ -1,4 +1,4 @@
-// What is asked for at a place of docs.json, or of a part of it.
+// The completion context in docs.json or a part of it.
 import type { Range } from "../../../../source/source-file.ts";
 import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
 
@@ -37,20 +37,20 @@ function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: J
 }
 
 interface JsonPlace {
-	/** Of a value where it is; of a key where its object is. Numbers are those of lists. */
+	/** The path of a value, or of the object that contains a key. Numbers are list indices. */
 	readonly path: readonly (string | number)[];
 	readonly isKey: boolean;
-	/** Of a text without its quotes. */
+	/** The range of a string without its quotes. */
 	readonly range: Range;
-	/** `text`: it has both quotes; `open`: only the first; `bare`: none. */
+	/** `text` has both quotes, `open` only the first, `bare` none. */
 	readonly form: "text" | "open" | "bare";
-	/** Whether a colon follows. */
+	/** True if a colon follows. */
 	readonly hasValue: boolean;
-	/** Whether another text follows, from which a comma has to part what is inserted. */
+	/** True if another string follows, which needs a comma before it. */
 	readonly needsComma: boolean;
-	/** The keys of the innermost object, without the one that is typed. */
+	/** The keys of the innermost object, without the typed one. */
 	readonly keys: readonly string[];
-	/** What the objects around it have as their `openapi`, the innermost first. */
+	/** The `openapi` values of the enclosing objects, innermost first. */
 	readonly sources: readonly string[];
 }
 
@@ -62,7 +62,7 @@ interface Token {
 
 const token = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** `undefined` where nothing can be typed: behind a value, or between two. */
+/** `undefined` if no value can be typed there: after a value, or between two values. */
 function jsonPlace(text: string, offset: number): JsonPlace | undefined {
 	return new JsonReader(text, offset).read();
 }
@@ -72,7 +72,10 @@ class JsonReader {
 	readonly #offset: number;
 	readonly #frames = new JsonFrames();
 	#place: JsonPlace | undefined;
-	/** Those around the place, the innermost first; they go on being read. */
+	/**
+	 * The frames around the cursor, innermost first. Reading goes on after the cursor, because later
+	 * keys count too.
+	 */
 	#around: readonly Frame[] = [];
 	#isPassed = false;
 
@@ -89,7 +92,7 @@ class JsonReader {
 			if (isBefore) this.#look(one);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
-			// What follows a text that nothing ends is no part of it.
+			// After an unclosed string, reading continues at the end of its typed part.
 			if (isBefore && form === "open") token.lastIndex = range?.end ?? one.end;
 			this.#frames.take(one.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
@@ -106,13 +109,13 @@ class JsonReader {
 		};
 	}
 
-	/** Whether the place is in this token, or before it. */
+	/** Marks the position if the cursor is in this token, or before it. */
 	#look(one: Token): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
 		if (isText && isEnded(one.text) && one.end === this.#offset) {
-			// Behind its last quote.
+			// After the closing quote.
 			this.#isPassed = true;
 			return;
 		}
@@ -145,7 +148,7 @@ class JsonReader {
 	}
 }
 
-/** Of what is typed in a token; of a text without an end what cannot belong to it is left out. */
+/** The typed part of a token. The text after an unclosed string may not belong to it. */
 function rangeIn(
 	text: string,
 	one: Token | undefined,
@@ -155,7 +158,7 @@ function rangeIn(
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
 	const behind = text.charAt(one.end);
-	// A quote that is followed by a word begins the next text.
+	// A quote that is followed by a word begins the next string.
 	if (isEnded(one.text) && !/^[\w/.$#-]/.test(behind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const rest = text.slice(offset, one.end);
@@ -168,20 +171,20 @@ interface Frame {
 	readonly keys: string[];
 	key: string | undefined;
 	index: number;
-	/** Whether a key, or the value of one, comes next; nothing where a comma or a colon does. */
+	/** The next expected token; `undefined` if a comma or a colon is expected. */
 	wants: "key" | "value" | undefined;
 	source?: string;
 }
 
 class JsonFrames {
-	/** The innermost last. */
+	/** Innermost last. */
 	readonly open: Frame[] = [];
 
 	get inner(): Frame | undefined {
 		return this.open.at(-1);
 	}
 
-	/** Goes on behind a sign or a word. */
+	/** Moves past one sign or word. */
 	take(text: string): void {
 		const frame = this.inner;
 		switch (text) {
@@ -212,7 +215,7 @@ class JsonFrames {
 		}
 	}
 
-	/** A value, or a key, is done. */
+	/** A value or a key is complete. */
 	#end(): void {
 		const frame = this.inner;
 		if (frame !== undefined) frame.wants = undefined;
@@ -237,7 +240,7 @@ class JsonFrames {
 		if (holder !== undefined) holder.source ??= value;
 	}
 
-	/** The object whose `openapi` a text is that stands here; of a list of files the first counts. */
+	/** The object whose `openapi` is this string. In a list of files, the first counts. */
 	#holderOfSpec(): Frame | undefined {
 		const frames = this.open.slice(-3);
 		const last = frames.at(-1);
@@ -249,7 +252,7 @@ class JsonFrames {
 	}
 }
 
-/** Whether the last quote of a text is not escaped. */
+/** True if the closing quote of a string is not escaped. */
 function isEnded(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
 	let at = text.length - 2;

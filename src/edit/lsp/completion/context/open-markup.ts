@@ -1,9 +1,9 @@
-// What is open at a place of a body: a tag, a text of one, code. Read from the start to the place,
-// once, whether or not what stands there parses.
+// The open markup at a position of a body: a tag, a string, code. One pass from the start to the
+// position, without a parser, because text that is being typed often does not parse.
 
 export interface OpenTag {
 	readonly name: string;
-	/** Behind its name. */
+	/** The offset after its name. */
 	readonly start: number;
 	readonly given: readonly string[];
 	/** The attribute whose value comes next. */
@@ -12,10 +12,10 @@ export interface OpenTag {
 
 export type Open =
 	| { readonly kind: "text" | "code" | "expression" }
-	/** Of the name of a tag: where it begins. */
+	/** The name of a tag, and its offset. */
 	| { readonly kind: "name"; readonly start: number; readonly isClosing: boolean }
 	| { readonly kind: "tag"; readonly tag: OpenTag }
-	/** The text of an attribute, where it begins behind its quote. */
+	/** The string of an attribute, and the offset after its quote. */
 	| {
 			readonly kind: "string";
 			readonly tag: OpenTag;
@@ -25,7 +25,7 @@ export type Open =
 
 interface OpenMarkup {
 	readonly open: Open;
-	/** The elements that are open, the innermost last. */
+	/** The open elements, innermost last. */
 	readonly around: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface TagLevel {
 	attribute: string | undefined;
 }
 
-/** `isScript`: all of it is JavaScript. */
+/** `isScript` is true for a file of JavaScript. */
 export function openMarkup(
 	text: string,
 	from: number,
@@ -62,7 +62,7 @@ class MarkupReader {
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
-		// The line break before it tells that a line begins.
+		// The reader starts at the line break before, which shows that a line begins.
 		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
 	}
 
@@ -93,7 +93,7 @@ class MarkupReader {
 		if (this.#levels.length > 1) this.#levels.pop();
 	}
 
-	/** Whether the place is in what begins so. */
+	/** True if the position is inside the code or comment that begins with `sign`. */
 	#skip(sign: string, kind: "text" | "expression"): boolean {
 		const reader = this.#reader;
 		if (sign === "//") return reader.skipTo("\n");
@@ -133,7 +133,7 @@ class MarkupReader {
 		const match = inTag.exec(text);
 		const [, blank = "", name, sign = "", end] = match ?? [];
 		const start = at + blank.length;
-		// A tag that nothing ends.
+		// A blank line ends a tag without `>`.
 		if (blankLine.test(blank) && start < offset) {
 			this.#levels.pop();
 			return undefined;
@@ -169,7 +169,7 @@ class MarkupReader {
 	}
 }
 
-/** As in `[a](<b c>)`, `a<b` and `useState<string>()`. */
+/** True for `<` in `[a](<b c>)`, `a<b` and `useState<string>()`. */
 function isNoTag(text: string, start: number, kind: "text" | "expression"): boolean {
 	return kind === "text"
 		? text.startsWith("](", start - 2)
@@ -181,15 +181,18 @@ const textEnds: ReadonlyMap<string, RegExp> = new Map([
 	["'", /['\\\n]/g],
 	["`", /[`\\]/g],
 ]);
-/** No code within a line is longer. */
+/** The most characters of inline code. */
 const longest = 1000;
 
 class TextReader {
 	readonly text: string;
-	/** Where it ends. */
+	/** The offset at which reading ends. */
 	readonly offset: number;
 	at: number;
-	/** Where the paragraph ends that was looked at last. */
+	/**
+	 * The end of the current paragraph, cached because searching for each tag again would be
+	 * quadratic.
+	 */
 	#limit = -1;
 
 	constructor(text: string, from: number, offset: number) {
@@ -198,14 +201,14 @@ class TextReader {
 		this.offset = offset;
 	}
 
-	/** What comes next before the place. */
+	/** The next match before the end. */
 	next(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
 		const match = pattern.exec(this.text);
 		return match === null || match.index >= this.offset ? undefined : match[0];
 	}
 
-	/** Goes on behind what ends it. */
+	/** Moves behind `end`. */
 	skipTo(end: string): boolean {
 		const found = this.text.indexOf(end, this.at);
 		if (found === -1 || found + end.length > this.offset) return true;
@@ -225,7 +228,7 @@ class TextReader {
 		return true;
 	}
 
-	/** Code within a line ends in its paragraph, or is none. */
+	/** Inline code ends within its paragraph; otherwise the backtick is text. */
 	skipCode(start: number): boolean {
 		const run = /`+/y;
 		run.lastIndex = start;
@@ -242,7 +245,7 @@ class TextReader {
 		return false;
 	}
 
-	/** A text of JavaScript; but for templates none goes on in another line. */
+	/** A string of JavaScript. Only templates span several lines. */
 	skipText(quote: string): boolean {
 		const ends = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
@@ -253,7 +256,7 @@ class TextReader {
 		}
 	}
 
-	/** Each is looked for once. */
+	/** Each end is searched for once. */
 	paragraphEnd(): number {
 		if (this.at > this.#limit) {
 			const next = /\n[ \t]*\r?\n/g;

@@ -1,5 +1,4 @@
-// What is said of names that Mintlify gives a meaning: settings, components, their props, and
-// icons.
+// Hover texts of settings, components, props and icons.
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
@@ -43,18 +42,18 @@ function contractWords(
 	const is = describeComponent(name);
 	return [
 		`**${code(`<${name}>`)}**`,
-		...(isOld ? ["Authors do not write it any more."] : []),
+		...(isOld ? ["Deprecated: use another component."] : []),
 		...(is === undefined ? [] : [prose(is)]),
 		...(parents.length > 0
-			? [`It stands in ${parents.map((one) => code(`<${one}>`)).join(" or ")}.`]
+			? [`Allowed in ${parents.map((one) => code(`<${one}>`)).join(" or ")}.`]
 			: []),
 		...(rows.length > 0 ? [["| prop | |", "| --- | --- |", ...rows].join("\n")] : []),
 	];
 }
 
 const kinds: Readonly<Record<Prop["type"], string>> = {
-	text: "A text.",
-	boolean: "Yes or no.",
+	text: "Text.",
+	boolean: "True or false.",
 	number: "A number.",
 	list: "A list.",
 	object: "An object.",

@@ -1,5 +1,4 @@
-// What is said of a thing of the site, in paragraphs of Markdown. All that strangers wrote is
-// escaped.
+// Hover texts of reference targets, as paragraphs of Markdown. Text of authors is escaped.
 import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
@@ -19,7 +18,7 @@ import { segments, valueAt } from "../../../../source/pointer.ts";
 import type { Location } from "../../../../source/source-file.ts";
 import { property, text } from "../../../../source/value.ts";
 
-/** `uriOf` gives that of a file, which a picture is shown by. */
+/** `uriOf` returns the URI of a file, with which editors display an image. */
 export function wordsOf(
 	site: Site,
 	thing: ReferenceTarget,
@@ -55,14 +54,14 @@ function redirection({
 	end,
 }: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
 	return end === undefined
-		? `A redirect takes ${code(from)}.`
+		? `A redirect matches ${code(from)}.`
 		: `Readers of ${code(from)} are redirected to ${code(end)}.`;
 }
 
-/** So much of a text shows what it is about. */
+/** The most characters of a description. */
 const longest = 300;
 
-/** A text of strangers in one paragraph. */
+/** A text of the author as one paragraph. */
 function said(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];
@@ -70,7 +69,7 @@ function said(written: unknown): readonly string[] {
 	return [prose(short)];
 }
 
-/** Signs that begin a list, too. */
+/** Signs that begin a list are escaped too. */
 function prose(words: string): string {
 	return plain(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
@@ -90,12 +89,12 @@ function ofPage(site: Site, page: Page): readonly string[] {
 	];
 }
 
-/** So many places tell where it is. */
+/** The most listings and pages that are named. */
 const mostListings = 3;
 
 function listing(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
-	if (listings.length === 0) return "No entry of the navigation names it.";
+	if (listings.length === 0) return "No entry of the navigation lists it.";
 	const shown = listings
 		.slice(0, mostListings)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
@@ -133,7 +132,7 @@ function shownBy(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
 		...files.map(({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`),
-		...generated.map(({ slug }) => `the page that Mintlify makes of it at ${code(`/${slug}`)}`),
+		...generated.map(({ slug }) => `the page that Mintlify generates at ${code(`/${slug}`)}`),
 	];
 	const shown = new Set(pages.slice(0, mostListings));
 	return shown.size === 0 ? "No page shows it." : `Shown by ${[...shown].join(", ")}.`;
@@ -151,7 +150,7 @@ function ofHeading(
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
-		shown.length === 0 ? "No id of it is known." : shown.join(", "),
+		shown.length === 0 ? "docproof does not know its id." : shown.join(", "),
 		code(holder.file.path),
 	];
 }
