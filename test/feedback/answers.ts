@@ -109,7 +109,7 @@ const refused: readonly (readonly [fault: string, said: string])[] = [
 	["html403", "A firewall in front of the API refuses this request."],
 	[
 		"404",
-		"There is no project `stand-in`. Its id stands beside the keys, on the API keys page of the dashboard.",
+		"The project `stand-in` does not exist. The API keys page of the dashboard shows the project's id beside the keys.",
 	],
 	[
 		"redirect",

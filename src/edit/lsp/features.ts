@@ -12,7 +12,7 @@ import { codeLenses, codeLensResolve } from "./questions/lenses.ts";
 import { linkedEditing } from "./questions/linked-editing.ts";
 import { documentLinks } from "./questions/links.ts";
 import { movedFiles } from "./questions/moved-files.ts";
-import { documentDiagnostic, workspaceDiagnostic } from "./questions/pull.ts";
+import { documentDiagnostic, workspaceDiagnostic } from "./questions/pull-diagnostics.ts";
 import { references } from "./questions/references.ts";
 import { prepareRename, rename } from "./questions/rename.ts";
 import { selectionRanges } from "./questions/selection.ts";

@@ -14,9 +14,9 @@ export const preview: Feature = feature(
 	async (editor, params: ExecuteCommandParams): Promise<string | null> => {
 		const [uri]: unknown[] = params.arguments ?? [];
 		if (params.command !== command || typeof uri !== "string") return null;
-		const place = editor.workspace.placeOf(uri);
-		if (place === undefined) return null;
-		const { site, path } = place;
+		const siteFile = editor.workspace.placeOf(uri);
+		if (siteFile === undefined) return null;
+		const { site, path } = siteFile;
 		const { pages } = site.site;
 		const address = await editor.previews.address(site.root);
 		const slug = slugOf(path);

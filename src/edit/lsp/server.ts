@@ -16,10 +16,10 @@ import { property } from "../../source/value.ts";
 import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
-import { untilGone } from "./life.ts";
+import { untilGone } from "./until-gone.ts";
 import { pathOf } from "./sites/paths.ts";
 
-const always: ServerCapabilities = {
+const fixedCapabilities: ServerCapabilities = {
 	positionEncoding: "utf-16",
 	textDocumentSync: { openClose: true, change: 2, save: {} },
 	workspace: {
@@ -90,7 +90,7 @@ export class Server {
 			);
 		});
 		connection.onUnhandledNotification(() => {});
-		connection.onError(([error]) => this.#editor.tellBug("reading a message", error));
+		connection.onError(([error]) => this.#editor.reportBug("reading a message", error));
 		this.#listenToFiles();
 	}
 
@@ -112,7 +112,7 @@ export class Server {
 			if (path !== undefined) editor.workspace.addFolder(path);
 		}
 		for (const { listen } of features) listen(this.#connection, editor);
-		const all = [always, ...features.map((one) => one.capabilities(client))];
+		const all = [fixedCapabilities, ...features.map((feature) => feature.capabilities(client))];
 		const capabilities: ServerCapabilities = {
 			...Object.assign({}, ...all),
 			workspace: Object.assign({}, ...all.map(({ workspace }) => workspace)),
@@ -146,7 +146,7 @@ export class Server {
 		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
 			workspace.hold(uri, undefined),
 		);
-		this.#on("textDocument/didSave", () => this.#editor.rested());
+		this.#on("textDocument/didSave", () => this.#editor.onRest());
 		this.#on<DidChangeWorkspaceFoldersParams>(
 			"workspace/didChangeWorkspaceFolders",
 			({ event: { added, removed } }) => this.#changeFolders(added, removed),
@@ -160,7 +160,7 @@ export class Server {
 		const { workspace } = this.#editor;
 		const document = workspace.document(uri);
 		if (document === undefined) return;
-		this.#editor.typed(uri, contentChanges);
+		this.#editor.onTyping(uri, contentChanges);
 		TextDocument.update(document, contentChanges, version);
 		workspace.hold(uri, document);
 	}
@@ -181,8 +181,8 @@ export class Server {
 		take: (params: Params) => void,
 	): void {
 		this.#connection.onNotification(method, (params: Params) => {
-			this.#editor.attempt(method, () => take(params));
-			this.#editor.changed();
+			this.#editor.runReporting(method, () => take(params));
+			this.#editor.onChange();
 		});
 	}
 }

@@ -10,7 +10,7 @@ import { groupBy } from "../../source/lists.ts";
 /** A file before and after the move. Paths are relative to the site. */
 export interface ChangedFile {
 	readonly path: string;
-	readonly now: string;
+	readonly newPath: string;
 	readonly before: string;
 	readonly after: string;
 }
@@ -24,11 +24,11 @@ export function changedFiles(
 	const byPath = groupBy(edits, ({ at }) => at.file.path);
 	return [...byPath]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([path, own]) => {
+		.flatMap(([path, fileEdits]) => {
 			const before = textAt(join(root, path));
-			const after = edited(before, own);
-			const now = moved.get(path) ?? path;
-			return before === after ? [] : [{ path, now, before, after }];
+			const after = edited(before, fileEdits);
+			const newPath = moved.get(path) ?? path;
+			return before === after ? [] : [{ path, newPath, before, after }];
 		});
 }
 
@@ -49,11 +49,11 @@ export function diffOf(
 	return [...paths]
 		.sort()
 		.map((path) => {
-			const now = moved.get(path) ?? path;
-			const head = now === path ? "" : renameHead(prefix + path, prefix + now);
+			const newPath = moved.get(path) ?? path;
+			const head = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
 			const { before = "", after = "" } = texts.get(path) ?? {};
 			if (!texts.has(path)) return head;
-			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${now}`, before, after);
+			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
 		})
 		.join("");
 }

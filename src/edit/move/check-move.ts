@@ -115,7 +115,7 @@ class Elements {
 function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree {
 	const files = new Map<string, HeldFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
-	for (const { now, after } of changed) files.set(now, new HeldText(after));
+	for (const { newPath: now, after } of changed) files.set(now, new HeldText(after));
 	const hides = (path: string): boolean => moved.has(path);
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
@@ -139,7 +139,7 @@ class MovedFile implements HeldFile {
 
 /** The settings and the baseline, which the move may change too. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
-	const texts = new Map(changed.map(({ now, after }) => [join(root, now), after]));
+	const texts = new Map(changed.map(({ newPath: now, after }) => [join(root, now), after]));
 	return {
 		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {

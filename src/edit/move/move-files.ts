@@ -32,17 +32,17 @@ export function moveFiles(
 	changed: readonly ChangedFile[],
 ): void {
 	removeLeftovers(root);
-	for (const file of changed) checked(file.path, () => checkFile(root, file));
-	for (const rename of renames) checked(rename.to, () => checkRename(root, rename));
+	for (const file of changed) refuseOnError(file.path, () => checkFile(root, file));
+	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
 	const done: Undo[] = [];
 	try {
 		for (const { path, before, after } of changed)
-			checked(path, () => {
+			refuseOnError(path, () => {
 				replaceFile(join(root, path), after);
 				done.push(() => replaceFile(join(root, path), before));
 			});
 		for (const { from, to } of renames)
-			checked(to, () => rename(join(root, from), join(root, to), done));
+			refuseOnError(to, () => rename(join(root, from), join(root, to), done));
 	} catch (error) {
 		for (const undo of done.reverse()) undo();
 		throw error;
@@ -50,7 +50,7 @@ export function moveFiles(
 	for (const { from } of renames) removeEmpty(dirname(join(root, from)), root);
 }
 
-function checked(path: string, act: () => void): void {
+function refuseOnError(path: string, act: () => void): void {
 	try {
 		act();
 	} catch (error) {
@@ -71,15 +71,16 @@ function checkFile(root: string, { path, before }: ChangedFile): void {
 function checkRename(root: string, { from, to }: Rename): void {
 	const old = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
-	const there = lstatSync(join(root, to), { throwIfNoEntry: false });
+	const existing = lstatSync(join(root, to), { throwIfNoEntry: false });
 	// On file systems that ignore letter case, the target can be the same file.
-	if (there !== undefined && !(there.ino === old.ino && there.dev === old.dev))
+	if (existing !== undefined && !(existing.ino === old.ino && existing.dev === old.dev))
 		throw new UsageError(`\`${to}\` already exists.`);
 }
 
 function rename(from: string, to: string, done: Undo[]): void {
-	const made = mkdirSync(dirname(to), { recursive: true });
-	if (made !== undefined) done.push(() => removeEmpty(dirname(to), dirname(made)));
+	const createdFolder = mkdirSync(dirname(to), { recursive: true });
+	if (createdFolder !== undefined)
+		done.push(() => removeEmpty(dirname(to), dirname(createdFolder)));
 	renameSync(from, to);
 	done.push(() => renameSync(to, from));
 }

@@ -49,14 +49,14 @@ export function siteToMove(root: string): { readonly site: Site; readonly config
 }
 
 /** The settings and the baseline of a site, and their source. */
-interface OwnFiles {
+interface SettingsSource {
 	readonly root: string;
 	readonly config: Config;
 	readonly files: SettingsFiles;
 }
 
 function settingsEdits(
-	{ root, config, files }: OwnFiles,
+	{ root, config, files }: SettingsSource,
 	renames: readonly Rename[],
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
@@ -100,19 +100,19 @@ function baselineEdits(
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
 	const baseline = baselineIn(root, files) ?? [];
-	const names = new Map(Array.from(moved, ([was, now]) => namesOf(was, now)).flat());
-	const inWords = (words: string): string =>
+	const names = new Map(Array.from(moved, ([was, newName]) => renamedNames(was, newName)).flat());
+	const renameInMessage = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
 			const now = names.get(name);
 			return now === undefined ? quoted : `\`${now}\``;
 		});
-	const inElement = (element: string): string =>
+	const renameInElement = (element: string): string =>
 		element.replaceAll(/[^\s#?{}]+/g, (word) => names.get(word) ?? word);
 	const entries = baseline.map((entry) => {
 		const file = moved.get(entry.file) ?? entry.file;
 		return "message" in entry
-			? { ...entry, file, message: inWords(entry.message) }
-			: { ...entry, file, element: inElement(entry.element) };
+			? { ...entry, file, message: renameInMessage(entry.message) }
+			: { ...entry, file, element: renameInElement(entry.element) };
 	});
 	if (printBaseline(entries) === printBaseline(baseline)) return [];
 	const text = files.bytes(join(root, baselineName)).toString("utf8");
@@ -122,7 +122,7 @@ function baselineEdits(
 }
 
 /** The names of a file in messages, before and after. */
-function namesOf(was: string, now: string): readonly (readonly [string, string])[] {
+function renamedNames(was: string, now: string): readonly (readonly [string, string])[] {
 	const [one, other] = [slugOf(was), slugOf(now)];
 	const paths = [[was, now] as const];
 	return one === was ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];

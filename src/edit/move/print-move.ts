@@ -7,7 +7,7 @@ import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
 /** Summary lines. */
-export function linesOf(
+export function moveLines(
 	{ moved, paths, added, dropped, followed }: SiteEdits,
 	{ from, to }: Rename,
 	files: number,
@@ -25,25 +25,25 @@ export function linesOf(
 			({ source }) =>
 				`Removed the redirect of ${source}, which would have hidden the page that is now at that address.`,
 		),
-		...shownRedirects(added),
+		...redirectLines(added),
 	];
 }
 
 /** The most items that are listed. */
-const most = 5;
+const maxItems = 5;
 
-function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
-	const more = added.length - most;
+function redirectLines(added: readonly NewRedirect[]): readonly string[] {
+	const more = added.length - maxItems;
 	return [
 		...added
-			.slice(0, most)
+			.slice(0, maxItems)
 			.map(({ source, destination }) => `Readers of ${source} are redirected to ${destination}.`),
 		...(more > 0 ? [`Readers of ${more} other addresses are redirected too.`] : []),
 	];
 }
 
 /** Notes about work that is left to people. */
-export function notesOf({
+export function moveNotes({
 	left,
 	missing,
 	parted,
@@ -58,9 +58,11 @@ export function notesOf({
 		),
 		...(parted.length === 0
 			? []
-			: [`These pages in other languages were not moved: ${listed(parted)}.`]),
-		...(published.length === 0 ? [] : [`Newly published as pages: ${listed(published)}.`]),
-		...(unread.length === 0 ? [] : [`Not checked, because it cannot be parsed: ${listed(unread)}.`]),
+			: [`These pages in other languages were not moved: ${listPaths(parted)}.`]),
+		...(published.length === 0 ? [] : [`Newly published as pages: ${listPaths(published)}.`]),
+		...(unread.length === 0
+			? []
+			: [`Not checked, because it cannot be parsed: ${listPaths(unread)}.`]),
 	];
 }
 
@@ -70,20 +72,20 @@ function whyNoRedirect(source: string): string {
 		: "Mintlify may read characters other than letters from A to Z, digits, `-`, `_`, `.` and `~` as a pattern. Try the redirect on the published site.";
 }
 
-function listed(paths: readonly string[]): string {
-	const more = paths.length - most;
-	const shown = paths.slice(0, most).join(", ");
-	return more > 0 ? `${shown} and ${more} more` : shown;
+function listPaths(paths: readonly string[]): string {
+	const more = paths.length - maxItems;
+	const listed = paths.slice(0, maxItems).join(", ");
+	return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
 /** The most locations that are listed. */
-const mostLeft = 20;
+const maxUnchanged = 20;
 
 /** Locations that docproof could not update. */
 function leftLines(left: readonly Change[]): readonly string[] {
-	const more = left.length - mostLeft;
+	const more = left.length - maxUnchanged;
 	return [
-		...left.slice(0, mostLeft).map(({ at, path }) => {
+		...left.slice(0, maxUnchanged).map(({ at, path }) => {
 			const { line, column } = at.file.position(at.range.start);
 			return `Not changed: \`${path}\` at ${at.file.path}:${line}:${column}, because the new path cannot be written there.`;
 		}),
@@ -98,12 +100,10 @@ export function headingLines(
 	files: number,
 ): readonly string[] {
 	const [first = new Map<string, string>()] = ids.values();
-	const others = [...first].slice(0, most);
+	const others = [...first].slice(0, maxItems);
 	return [
 		`\`${from}\` of ${path} is now \`${to}\`.`,
-		...(ownId === undefined || ownId === ""
-			? []
-			: [`Its explicit id \`#${ownId}\` stays.`]),
+		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
 		...others.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];

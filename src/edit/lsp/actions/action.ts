@@ -7,7 +7,7 @@ import type { Location } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
-export interface Action {
+export interface EditorAction {
 	/** One line. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
@@ -27,16 +27,19 @@ export interface ActionContext extends OpenFile {
 }
 
 /** True for a location in that part, or at its edge. */
-export function isAsked({ path, start, end }: ActionContext, at: Location): boolean {
+export function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
 /** The findings in that part, without accepted ones. */
-export function foundIn(asked: ActionContext): readonly Finding[] {
-	return asked.site.told.findings.filter(({ at }) => isAsked(asked, at));
+export function findingsIn(context: ActionContext): readonly Finding[] {
+	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
 }
 
 /** Changes of files of the site. */
-export function changesOf({ editor, site }: OpenFile, changes: readonly TextEdit[]): WorkspaceEdit {
+export function siteChanges(
+	{ editor, site }: OpenFile,
+	changes: readonly TextEdit[],
+): WorkspaceEdit {
 	return workspaceEdit(editor, site, changes);
 }

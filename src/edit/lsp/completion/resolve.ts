@@ -6,8 +6,8 @@ import { prose } from "../../../report/escaped.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../connection/feature.ts";
-import { ofComponent } from "../questions/words/of-names.ts";
-import { wordsOf } from "../questions/words/of-things.ts";
+import { describeMarkupAt } from "../questions/hover-text/mintlify-names.ts";
+import { describeTarget } from "../questions/hover-text/reference-targets.ts";
 
 export const resolve: Feature = feature(
 	"completionItem/resolve",
@@ -19,62 +19,66 @@ export const resolve: Feature = feature(
 		const place = uri === undefined ? undefined : workspace.placeOf(uri);
 		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
-		const value = wordsAbout(place.site.site, about.map(String)).join("\n\n");
+		const value = describeSubject(place.site.site, about.map(String)).join("\n\n");
 		return value === "" ? item : { ...item, documentation: { kind: "markdown", value } };
 	},
 );
 
 /** Paragraphs of Markdown. */
-function wordsAbout(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
-	const [one = "", other = ""] = path;
+function describeSubject(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
+	const [name = "", detail = ""] = path;
 	switch (kind) {
 		case "page":
-			return ofPage(site, one);
+			return describePage(site, name);
 		case "operation":
-			return ofOperation(site, one, other);
+			return describeOperation(site, name, detail);
 		case "component":
 		case "prop":
-			return ofMarkup(site, one, kind === "prop" ? other : undefined);
+			return describeMarkup(site, name, kind === "prop" ? detail : undefined);
 		case "field":
-			return described(describeField(one));
+			return asParagraphs(describeField(name));
 		case "setting":
-			return described(describeChoice(path));
+			return asParagraphs(describeChoice(path));
 		default:
 			return [];
 	}
 }
 
-function described(words: string | undefined): readonly string[] {
+function asParagraphs(words: string | undefined): readonly string[] {
 	return words === undefined ? [] : [prose(words)];
 }
 
-function ofPage(site: Site, slug: string): readonly string[] {
+function describePage(site: Site, slug: string): readonly string[] {
 	const page = site.pages.bySlug.get(slug);
-	return page === undefined ? [] : wordsOf(site, { kind: "page", page }, (path) => path);
+	return page === undefined ? [] : describeTarget(site, { kind: "page", page }, (path) => path);
 }
 
-function ofOperation(site: Site, path: string, pointer: string): readonly string[] {
+function describeOperation(site: Site, path: string, pointer: string): readonly string[] {
 	const spec = site.specs.known(path);
 	const operations = spec?.kind === "readable" ? spec.operations : [];
 	const operation = operations.find((one) => one.pointer === pointer);
 	return operation === undefined
 		? []
-		: wordsOf(site, { kind: "operation", operation }, (path) => path);
+		: describeTarget(site, { kind: "operation", operation }, (path) => path);
 }
 
-function ofMarkup(site: Site, component: string, name: string | undefined): readonly string[] {
+function describeMarkup(
+	site: Site,
+	component: string,
+	name: string | undefined,
+): readonly string[] {
 	const contract = components.get(component);
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };
 	if (name === undefined)
-		return ofComponent(site, { kind: "component", name: component, contract, range });
+		return describeMarkupAt(site, { kind: "component", name: component, contract, range });
 	const prop = contract.props.get(name);
 	return prop === undefined
 		? []
-		: ofComponent(site, { kind: "prop", component, name, prop, range });
+		: describeMarkupAt(site, { kind: "prop", component, name, prop, range });
 }
 
-const words: ReadonlyMap<string, string> = new Map([
+const fieldDescriptions: ReadonlyMap<string, string> = new Map([
 	["title", "The title, as readers and search engines see it."],
 	["description", "A line below the title, also for search engines."],
 	["sidebarTitle", "A shorter title for the navigation."],
@@ -110,5 +114,5 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 function describeField(name: string): string | undefined {
-	return words.get(name);
+	return fieldDescriptions.get(name);
 }

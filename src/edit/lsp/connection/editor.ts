@@ -15,7 +15,7 @@ import { Previews } from "./previews.ts";
 const load = createRequire(import.meta.url);
 
 /** Milliseconds to wait for further changes, such as the other files of a search and replace. */
-const quiet = 10;
+const publishDelay = 10;
 
 /** Access to the server's own process. */
 export interface Host {
@@ -54,7 +54,7 @@ export class Editor {
 	readonly results = new ResultIds();
 	readonly #host: Host;
 	readonly #publisher: Publisher;
-	readonly #typing = new Typing(() => this.changed());
+	readonly #typing = new Typing(() => this.onChange());
 	/** All current diagnostics, including those that wait until the author stops typing. */
 	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
@@ -72,7 +72,7 @@ export class Editor {
 	}
 
 	/** The parts of a finding that the editor can display. */
-	get shown(): DiagnosticAbilities {
+	get abilities(): DiagnosticAbilities {
 		const { publishDiagnostics } = this.client.textDocument ?? {};
 		return {
 			hasRelated: publishDiagnostics?.relatedInformation === true,
@@ -90,7 +90,7 @@ export class Editor {
 			return ask();
 		} catch (error) {
 			if (error instanceof Refusal) throw this.error(-32803, error.message);
-			this.tellBug(method, error);
+			this.reportBug(method, error);
 			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
 		}
 	}
@@ -105,22 +105,22 @@ export class Editor {
 	 * Runs an action without an answer. An exception is reported as a bug, unless the editor's
 	 * message was malformed.
 	 */
-	attempt(what: string, act: () => void): void {
+	runReporting(subject: string, act: () => void): void {
 		try {
 			act();
 		} catch (error) {
 			if (error instanceof MalformedMessage) {
-				const message = `The editor sent a malformed ${what}: ${error.message}`;
+				const message = `The editor sent a malformed ${subject}: ${error.message}`;
 				this.notify("window/logMessage", { type: 1, message });
 				return;
 			}
-			this.tellBug(what, error);
+			this.reportBug(subject, error);
 		}
 	}
 
-	tellBug(what: string, error: unknown): void {
+	reportBug(subject: string, error: unknown): void {
 		const trace = error instanceof Error ? error.stack : undefined;
-		const message = `docproof failed at ${what}. This is a bug in docproof.\n${trace ?? error}`;
+		const message = `docproof failed at ${subject}. This is a bug in docproof.\n${trace ?? error}`;
 		this.notify("window/logMessage", { type: 1, message });
 	}
 
@@ -137,31 +137,32 @@ export class Editor {
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
-		const all = allDiagnostics(this.workspace, this.shown);
+		const all = allDiagnostics(this.workspace, this.abilities);
 		for (const { root, told } of sites)
-			for (const { subject, error } of told.failures) this.tellBug(`${subject} of ${root}`, error);
+			for (const { subject, error } of told.failures)
+				this.reportBug(`${subject} of ${root}`, error);
 		this.#all = all;
 		return this.#typing.told(all);
 	}
 
 	/** Called when somebody edits an open file. */
-	typed(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
+	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
 		const { diagnostics = [] } = this.#all.get(uri) ?? {};
 		this.#typing.take(uri, changes, diagnostics);
 	}
 
 	/** Called when the author has stopped typing a word. */
-	rested(): void {
+	onRest(): void {
 		this.#typing.end();
 	}
 
 	/** Schedules the publication of diagnostics after a change. */
-	changed(): void {
+	onChange(): void {
 		this.#found = undefined;
 		this.#timer ??= setTimeout(() => {
 			this.#timer = undefined;
-			this.attempt("diagnostics", () => this.publish());
-		}, quiet);
+			this.runReporting("diagnostics", () => this.publish());
+		}, publishDelay);
 	}
 
 	publish(): void {
@@ -181,7 +182,7 @@ export class Editor {
 
 	end(): void {
 		this.previews.end();
-		this.rested();
+		this.onRest();
 		clearTimeout(this.#timer);
 	}
 }

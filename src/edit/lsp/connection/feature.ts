@@ -57,10 +57,10 @@ export function fileFeature<
 	return feature(method, capabilities, (editor, params: Params) => {
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
-		const place = editor.workspace.placeOf(uri);
-		return document === undefined || place === undefined || isOrdinaryScript(place)
+		const siteFile = editor.workspace.placeOf(uri);
+		return document === undefined || siteFile === undefined || isOrdinaryScript(siteFile)
 			? null
-			: answer({ editor, document, ...place }, params);
+			: answer({ editor, document, ...siteFile }, params);
 	});
 }
 

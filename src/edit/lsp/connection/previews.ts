@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 /** The running previews, by the folder of their site. */
 export class Previews {
-	readonly #running = new Map<string, Running>();
+	readonly #running = new Map<string, RunningPreview>();
 	readonly #main: string;
 
 	/** `main` is the script that runs docproof. */
@@ -13,12 +13,12 @@ export class Previews {
 
 	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
-		const known = this.#running.get(root);
-		if (known !== undefined) return known.address;
-		const running = begin(this.#main, root);
-		this.#running.set(root, running);
-		running.process.once("exit", () => this.#running.delete(root));
-		return running.address;
+		const running = this.#running.get(root);
+		if (running !== undefined) return running.address;
+		const preview = startPreview(this.#main, root);
+		this.#running.set(root, preview);
+		preview.process.once("exit", () => this.#running.delete(root));
+		return preview.address;
 	}
 
 	end(): void {
@@ -26,28 +26,28 @@ export class Previews {
 	}
 }
 
-interface Running {
+interface RunningPreview {
 	readonly process: ChildProcess;
 	readonly address: Promise<string>;
 }
 
-function begin(main: string, root: string): Running {
+function startPreview(main: string, root: string): RunningPreview {
 	const child = spawn(process.execPath, [main, "preview", root, "--port", "0"], {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const address = new Promise<string>((resolve, reject) => {
-		let said = "";
+		let output = "";
 		child.stdout.on("data", (chunk: Buffer) => {
-			said += chunk;
-			const [, found] = /^(http:\S+)\s/m.exec(said) ?? [];
-			if (found !== undefined) resolve(found);
+			output += chunk;
+			const [, address] = /^(http:\S+)\s/m.exec(output) ?? [];
+			if (address !== undefined) resolve(address);
 		});
-		let complaint = "";
+		let errors = "";
 		child.stderr.on("data", (chunk: Buffer) => {
-			complaint = (complaint + chunk).slice(0, 1000);
+			errors = (errors + chunk).slice(0, 1000);
 		});
 		child.once("error", reject);
-		child.once("exit", () => reject(new Error(complaint.trim())));
+		child.once("exit", () => reject(new Error(errors.trim())));
 	});
 	return { process: child, address };
 }

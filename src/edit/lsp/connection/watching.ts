@@ -9,7 +9,7 @@ import type { Editor } from "./editor.ts";
 const load = createRequire(import.meta.url);
 
 /** The protocol's number for a change of content. */
-const changed = 2;
+const contentChanged = 2;
 
 export class FileWatch {
 	readonly #editor: Editor;
@@ -37,8 +37,8 @@ export class FileWatch {
 		connection.onNotification(
 			"workspace/didChangeWatchedFiles",
 			({ changes }: DidChangeWatchedFilesParams) => {
-				this.#editor.attempt("watching", () => {
-					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== changed);
+				this.#editor.runReporting("watching", () => {
+					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== contentChanged);
 				});
 			},
 		);
@@ -51,7 +51,7 @@ export class FileWatch {
 			.sendRequest("client/registerCapability", {
 				registrations: [registration],
 			})
-			.catch((error: unknown) => this.#editor.tellBug("watching", error));
+			.catch((error: unknown) => this.#editor.reportBug("watching", error));
 	}
 
 	#watchAll(folders: readonly string[]): FSWatcher {
@@ -68,15 +68,15 @@ export class FileWatch {
 			.on("ready", () => {
 				// Changes before the watcher was ready are not reported.
 				this.#editor.workspace.touchAll();
-				this.#editor.changed();
+				this.#editor.onChange();
 			})
-			.on("error", (error) => this.#editor.tellBug("watching", error));
+			.on("error", (error) => this.#editor.reportBug("watching", error));
 	}
 
 	#touch(path: string | undefined, isMoved: boolean): void {
 		if (path === undefined || unimportant.test(path)) return;
 		this.#editor.workspace.touch(path, isMoved);
-		this.#editor.changed();
+		this.#editor.onChange();
 	}
 
 	end(): void {

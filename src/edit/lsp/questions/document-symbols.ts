@@ -16,7 +16,7 @@ export const documentSymbols: Feature = fileFeature(
 	() => ({ documentSymbolProvider: true }),
 	(file, _: DocumentSymbolParams): DocumentSymbol[] => {
 		const { path, text } = new SourceFile(file.path, file.document.getText());
-		return outlineOf(file.site.site, { path, text }).map(symbolOf);
+		return outlineOf(file.site.site, { path, text }).map(toSymbol);
 	},
 );
 
@@ -28,7 +28,7 @@ export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	operation: 6,
 };
 
-function symbolOf({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
+function toSymbol({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
@@ -36,14 +36,14 @@ function symbolOf({ name, kind, detail, at, whole, children }: Outline): Documen
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),
-		range: isInside ? around(rangeOf(whole), selectionRange) : selectionRange,
+		range: isInside ? including(rangeOf(whole), selectionRange) : selectionRange,
 		selectionRange,
-		children: children.map(symbolOf),
+		children: children.map(toSymbol),
 	};
 }
 
 /** The whole range, extended to include the part. */
-function around(whole: Range, part: Range): Range {
+function including(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,
 		end: isBefore(whole.end, part.end) ? part.end : whole.end,

@@ -2,11 +2,11 @@
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { isPageFile, ofPages, openBody } from "./page-features.ts";
+import { isPageFile, forPages, openBody } from "./page-features.ts";
 
 export const foldingRanges: Feature = fileFeature(
 	"textDocument/foldingRange",
-	() => ({ foldingRangeProvider: ofPages }),
+	() => ({ foldingRangeProvider: forPages }),
 	(file, _: FoldingRangeParams): FoldingRange[] | null => {
 		if (!isPageFile(file.path)) return null;
 		const folds = [...foldsOf(file.document.getText(), elementsOf(file))];
@@ -19,13 +19,13 @@ export const foldingRanges: Feature = fileFeature(
 );
 
 /** The first and last line of an element. */
-interface Lines {
+interface ElementLines {
 	readonly first: number;
 	readonly last: number;
 }
 
 /** The elements of the current text; none while it does not parse. */
-function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
+function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];
 	return body.reading.body.elements.flatMap(({ kind, start, content }) => {
@@ -37,7 +37,7 @@ function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
 }
 
 /** The open elements and sections while lines are read, innermost last. */
-type Open =
+type OpenFold =
 	| { readonly kind: "element"; readonly first: number; readonly last: number }
 	| {
 			readonly kind: "section";
@@ -49,9 +49,9 @@ const fence = /^[ \t]*(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
 /** Sections and code are found line by line, so that a page that does not parse folds as well. */
-function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRange> {
+function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
-	const open: Open[] = [];
+	const open: OpenFold[] = [];
 	let [nextElement, line] = [0, 0];
 	const front = endOfFrontmatter(lines);
 	if (front > 0) {
@@ -65,7 +65,7 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 		return last;
 	};
 	for (; line < lines.length; line++) {
-		const { [line]: written = "" } = lines;
+		const { [line]: lineText = "" } = lines;
 		for (
 			let inner = open.findLast(({ kind }) => kind === "element");
 			inner?.kind === "element" && inner.last <= line;
@@ -83,14 +83,14 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 			{ [++nextElement]: element } = elements
 		)
 			if (element.last > line) open.push({ kind: "element", ...element });
-		const [, mark] = fence.exec(written) ?? [];
+		const [, mark] = fence.exec(lineText) ?? [];
 		if (mark !== undefined) {
 			const end = endOfCode(lines, line, mark);
 			yield { startLine: line, endLine: end };
 			line = end;
 			continue;
 		}
-		if (written.includes("{/*") && !written.includes("*/}")) {
+		if (lineText.includes("{/*") && !lineText.includes("*/}")) {
 			const end = firstFrom(lines, line, (one) => one.includes("*/}"));
 			if (end !== undefined) {
 				yield { startLine: line, endLine: end, kind: "comment" };
@@ -98,14 +98,14 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 			}
 			continue;
 		}
-		if (/^import\s/.test(written)) {
+		if (/^import\s/.test(lineText)) {
 			let end = line;
 			while (/^import\s/.test(lines[end + 1] ?? "")) end++;
 			yield { startLine: line, endLine: end, kind: "imports" };
 			line = end;
 			continue;
 		}
-		const level = heading.exec(written)?.[1]?.length;
+		const level = heading.exec(lineText)?.[1]?.length;
 		if (level === undefined) continue;
 		for (
 			let inner = open.at(-1);
@@ -129,8 +129,8 @@ function endOfFrontmatter(lines: readonly string[]): number {
 /** The line that closes a code block; the last line if nothing closes it. */
 function endOfCode(lines: readonly string[], start: number, mark: string): number {
 	const end = firstFrom(lines, start + 1, (line) => {
-		const written = line.trim();
-		return written.startsWith(mark) && written === (mark[0] ?? "").repeat(written.length);
+		const lineText = line.trim();
+		return lineText.startsWith(mark) && lineText === (mark[0] ?? "").repeat(lineText.length);
 	});
 	return end ?? lines.length - 1;
 }

@@ -36,12 +36,12 @@ function movesBySite(
 ): ReadonlyMap<OpenSite, readonly Rename[]> {
 	const moves = new Map<OpenSite, Rename[]>();
 	for (const { oldUri, newUri } of files) {
-		const was = workspace.placeOf(oldUri);
-		const now = workspace.placeOf(newUri);
-		if (was === undefined || was.site !== now?.site) continue;
-		const own = moves.get(was.site) ?? [];
-		moves.set(was.site, own);
-		own.push({ from: was.path, to: now.path });
+		const oldFile = workspace.placeOf(oldUri);
+		const newFile = workspace.placeOf(newUri);
+		if (oldFile === undefined || oldFile.site !== newFile?.site) continue;
+		const renames = moves.get(oldFile.site) ?? [];
+		moves.set(oldFile.site, renames);
+		renames.push({ from: oldFile.path, to: newFile.path });
 	}
 	return moves;
 }

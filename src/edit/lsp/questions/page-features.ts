@@ -5,7 +5,7 @@ import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { OpenFile } from "../connection/feature.ts";
 
 /** The registration of features for pages and snippets. */
-export const ofPages: { readonly documentSelector: DocumentSelector } = {
+export const forPages: { readonly documentSelector: DocumentSelector } = {
 	documentSelector: [{ scheme: "file", pattern: "**/*.{mdx,md}" }],
 };
 

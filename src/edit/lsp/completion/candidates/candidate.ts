@@ -15,7 +15,7 @@ export const itemKind = {
 } as const;
 
 /** A key with which the documentation of a candidate is requested later. */
-export type About = readonly [
+export type CandidateSubject = readonly [
 	kind: "page" | "operation" | "component" | "prop" | "field" | "setting",
 	...names: string[],
 ];
@@ -27,11 +27,11 @@ export interface Candidate {
 	readonly rank: number;
 	/** The text beside it in the list. Computed only for listed candidates. */
 	readonly detail?: () => string | undefined;
-	readonly about?: About;
+	readonly subject?: CandidateSubject;
 	/** True if the site accepts it. Computed only for listed candidates. */
-	readonly fits?: () => boolean;
+	readonly isAccepted?: () => boolean;
 	/** The text to insert instead of `text`; `$0` marks the cursor. */
-	readonly inserted?: string;
+	readonly insertText?: string;
 	/** True for a JSON value without quotes. */
 	readonly isBare?: true;
 }

@@ -27,7 +27,7 @@ export function* componentNames(
 			text: name,
 			kind: itemKind.class,
 			rank: inner !== undefined && parents.includes(inner) ? 0 : 1,
-			about: ["component", name],
+			subject: ["component", name],
 		};
 	}
 }
@@ -47,25 +47,25 @@ function ownComponents(text: string): ReadonlySet<string> {
 
 export function* propNames(
 	component: string,
-	given: readonly string[],
+	existing: readonly string[],
 	hasValue: boolean,
 ): Iterable<Candidate> {
 	const contract = components.get(component);
 	if (contract === undefined) return;
 	const needed = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
-		if (given.includes(name)) continue;
+		if (existing.includes(name)) continue;
 		yield {
 			text: name,
 			kind: itemKind.property,
 			rank: needed.has(name) ? 0 : 1,
-			about: ["prop", component, name],
-			...(!hasValue && { inserted: name + beginningOf(prop) }),
+			subject: ["prop", component, name],
+			...(!hasValue && { insertText: name + beginningOfValue(prop) }),
 		};
 	}
 }
 
-function beginningOf({ type }: Prop): string {
+function beginningOfValue({ type }: Prop): string {
 	if (type === "boolean") return "";
 	return /^(?:number|list|object)$/.test(type) ? "={$0}" : '="$0"';
 }

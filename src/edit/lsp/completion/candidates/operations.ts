@@ -19,20 +19,20 @@ import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts
  * `sources` are the raw values of the groups.
  */
 export function* operationEntries(
-	asked: CompletionRequest,
+	request: CompletionRequest,
 	sources: readonly string[],
 ): Iterable<Candidate> {
-	const { site } = asked;
-	const own = specOf(asked, sources);
+	const { site } = request;
+	const own = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwn = spec === own;
 		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
-		for (const one of ofSpec(site, spec)) {
-			const written = isOwn ? one.text : `${spec.path} ${one.text}`;
-			const fits = (): boolean => leadsTo(site, spec, written);
+		for (const one of operationsOf(site, spec)) {
+			const reference = isOwn ? one.text : `${spec.path} ${one.text}`;
+			const fits = (): boolean => resolves(site, spec, reference);
 			const rank = one.rank + (isOwn ? 0 : 1);
-			yield { ...one, text: written, rank, fits };
+			yield { ...one, text: reference, rank, isAccepted: fits };
 		}
 	}
 }
@@ -47,12 +47,12 @@ function specOf(
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
 			: undefined;
 	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
-	const named = source === undefined ? inherited : normalizePath(source);
-	const spec = named === undefined ? undefined : site.specs.known(named);
+	const specPath = source === undefined ? inherited : normalizePath(source);
+	const spec = specPath === undefined ? undefined : site.specs.known(specPath);
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
+function resolves(site: Site, spec: ReadableSpec, written: string): boolean {
 	const reference = parseReference(normalizePath(written));
 	return (
 		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"
@@ -60,7 +60,7 @@ function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
 }
 
 /** Operations without a page come first. */
-function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
+function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 	const withPages = new Set(shown(site, spec));
 	for (const operation of spec.operations) {
 		if (isExcluded(operation) || operation.isPlaced) continue;
@@ -69,13 +69,13 @@ function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 			text: signature(operation),
 			kind: itemKind.function,
 			rank: isNew ? 0 : 2,
-			detail: () => detailOf(operation, isNew),
-			about: ["operation", spec.path, operation.pointer],
+			detail: () => operationDetail(operation, isNew),
+			subject: ["operation", spec.path, operation.pointer],
 		};
 	}
 }
 
-function detailOf({ value }: Operation, isNew: boolean): string | undefined {
+function operationDetail({ value }: Operation, isNew: boolean): string | undefined {
 	const summary = text(value.summary);
 	if (!isNew) return summary;
 	return summary === undefined ? "no page yet" : `${summary}, no page yet`;
@@ -92,7 +92,7 @@ export function* pageOperations(
 	const { operations } = site.published;
 	const seen = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
-		for (const one of ofSpec(site, spec)) {
+		for (const one of operationsOf(site, spec)) {
 			const reference = parseReference(one.text);
 			if (reference === undefined || /\s/.test(reference.path)) continue;
 			const isShared = operations.having(reference).length > 1;

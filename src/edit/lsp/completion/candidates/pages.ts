@@ -13,23 +13,27 @@ import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts
 export function* pageEntries({ site }: CompletionRequest): Iterable<Candidate> {
 	for (const page of site.pages.all) {
 		const isNew = !isListed(site, page) && page.fields.hidden !== true;
-		yield { ...ofPage(page, page.slug), rank: isNew ? 0 : 1, detail: () => detailOf(page, isNew) };
+		yield {
+			...pageCandidate(page, page.slug),
+			rank: isNew ? 0 : 1,
+			detail: () => pageDetail(page, isNew),
+		};
 	}
 }
 
-function detailOf(page: Page, isNew: boolean): string | undefined {
+function pageDetail(page: Page, isNew: boolean): string | undefined {
 	const title = titleOfPage(page);
 	if (!isNew) return title;
 	return title === undefined ? "not listed yet" : `${title}, not listed yet`;
 }
 
-function ofPage(page: Page, text: string): Candidate {
+function pageCandidate(page: Page, text: string): Candidate {
 	return {
 		text,
 		kind: itemKind.file,
 		rank: 0,
 		detail: () => titleOfPage(page),
-		about: ["page", page.slug],
+		subject: ["page", page.slug],
 	};
 }
 
@@ -47,7 +51,7 @@ export function* linkTargets(
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
 		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);
-		yield { ...ofPage(page, text), rank: distance(folder, page.slug) };
+		yield { ...pageCandidate(page, text), rank: distance(folder, page.slug) };
 	}
 	if (isRelative) return;
 	for (const { slug, title } of site.published.generated)
@@ -74,21 +78,21 @@ function distance(folder: string, slug: string): number {
 }
 
 /** Possible targets of a redirect. */
-export function* redirectTargets(asked: CompletionRequest): Iterable<Candidate> {
-	for (const one of linkTargets({ ...asked, typed: "/" }, false)) yield { ...one, rank: 0 };
+export function* redirectTargets(request: CompletionRequest): Iterable<Candidate> {
+	for (const one of linkTargets({ ...request, typed: "/" }, false)) yield { ...one, rank: 0 };
 }
 
 /**
  * Possible sources of a redirect: first missing addresses that links point to, then existing ones.
  */
-export function* redirectSources(asked: CompletionRequest): Iterable<Candidate> {
-	const taken = new Set(redirectsOf(asked.site.docs).map(({ from }) => from));
-	for (const text of lostAddresses(asked.site)) {
+export function* redirectSources(request: CompletionRequest): Iterable<Candidate> {
+	const taken = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
+	for (const text of lostAddresses(request.site)) {
 		if (taken.has(text)) continue;
 		taken.add(text);
 		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked, but missing" };
 	}
-	for (const one of redirectTargets(asked)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
+	for (const one of redirectTargets(request)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {

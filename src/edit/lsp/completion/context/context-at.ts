@@ -1,11 +1,15 @@
 // The completion context at a position of a file.
 import { bodyContext } from "./body-context.ts";
-import type { Context } from "./context.ts";
+import type { CompletionContext } from "./context.ts";
 import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";
 import { jsonContext } from "./json-context.ts";
 
 /** `undefined` where docproof has nothing to offer. */
-export function contextAt(path: string, text: string, offset: number): Context | undefined {
+export function contextAt(
+	path: string,
+	text: string,
+	offset: number,
+): CompletionContext | undefined {
 	if (/\.json$/.test(path)) return jsonContext(text, offset);
 	if (/\.[jt]sx$/.test(path)) return bodyContext(text, 0, offset, true);
 	if (!/\.mdx?$/i.test(path)) return undefined;

@@ -2,7 +2,7 @@
 import type { Range } from "../../../../source/source-file.ts";
 
 /** The expected kind of name. */
-export type Wanted =
+export type ExpectedName =
 	/**
 	 * A page or an operation. `sources` are the OpenAPI files of the enclosing groups, innermost
 	 * first.
@@ -22,14 +22,14 @@ export type Wanted =
 	| {
 			readonly kind: "prop";
 			readonly component: string;
-			readonly given: readonly string[];
+			readonly existing: readonly string[];
 			readonly hasValue: boolean;
 	  }
 	| { readonly kind: "value"; readonly component: string; readonly prop: string }
 	| { readonly kind: "icon" }
 	| { readonly kind: "import" }
-	| { readonly kind: "export"; readonly source: string; readonly given: readonly string[] }
-	| { readonly kind: "field"; readonly given: readonly string[]; readonly hasValue: boolean }
+	| { readonly kind: "export"; readonly source: string; readonly existing: readonly string[] }
+	| { readonly kind: "field"; readonly existing: readonly string[]; readonly hasValue: boolean }
 	| { readonly kind: "field-value"; readonly field: string }
 	/**
 	 * A setting of docs.json. `path` is the path of the object that contains the key, or of the
@@ -38,14 +38,14 @@ export type Wanted =
 	| {
 			readonly kind: "setting";
 			readonly path: readonly string[];
-			readonly given: readonly string[];
+			readonly existing: readonly string[];
 			readonly hasValue: boolean;
 			readonly needsComma: boolean;
 	  }
 	| { readonly kind: "setting-value"; readonly path: readonly string[] };
 
 /** The syntax around the word, which decides what has to be escaped. */
-export type Writing =
+export type QuotingStyle =
 	| "json"
 	/** A JSON value that has not begun, so that quotes are added. */
 	| "json-bare"
@@ -60,11 +60,11 @@ export type Writing =
 	| "attribute-single"
 	| "plain";
 
-export interface Context {
-	readonly wanted: Wanted;
+export interface CompletionContext {
+	readonly expected: ExpectedName;
 	/** The typed word. The whole word is replaced, including its part after the cursor. */
 	readonly range: Range;
-	readonly writing: Writing;
+	readonly quoting: QuotingStyle;
 }
 
 /** The context within a typed address: before a `#` the address itself, after it an anchor. */
@@ -72,13 +72,13 @@ export function inAddress(
 	text: string,
 	range: Range,
 	offset: number,
-	whole: Wanted,
-): Pick<Context, "wanted" | "range"> {
+	whole: ExpectedName,
+): Pick<CompletionContext, "expected" | "range"> {
 	const typed = text.slice(range.start, offset);
 	const hash = typed.indexOf("#");
-	if (hash === -1) return { wanted: whole, range };
+	if (hash === -1) return { expected: whole, range };
 	return {
-		wanted: { kind: "anchor", address: typed.slice(0, hash) },
+		expected: { kind: "anchor", address: typed.slice(0, hash) },
 		range: { start: range.start + hash + 1, end: range.end },
 	};
 }

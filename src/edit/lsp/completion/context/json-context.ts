@@ -1,28 +1,40 @@
 // The completion context in docs.json or a part of it.
 import type { Range } from "../../../../source/source-file.ts";
-import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
+import {
+	type CompletionContext,
+	inAddress,
+	type ExpectedName,
+	type QuotingStyle,
+} from "./context.ts";
 
-const writings: Readonly<Record<JsonPlace["form"], Writing>> = {
+const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 	text: "json",
 	open: "json-open",
 	bare: "json-bare",
 };
 
-export function jsonContext(text: string, offset: number): Context | undefined {
-	const place = jsonPlace(text, offset);
+export function jsonContext(text: string, offset: number): CompletionContext | undefined {
+	const place = jsonPosition(text, offset);
 	if (place === undefined) return undefined;
-	const wanted = wantedAt(place);
-	const writing = writings[place.form];
+	const expected = expectedAt(place);
+	const quoting = quotings[place.form];
 	const { range } = place;
-	const isAddress = wanted.kind === "link" || wanted.kind === "redirect";
+	const isAddress = expected.kind === "link" || expected.kind === "redirect";
 	return isAddress && place.form !== "bare"
-		? { ...inAddress(text, range, offset, wanted), writing }
-		: { wanted, range, writing };
+		? { ...inAddress(text, range, offset, expected), quoting }
+		: { expected, range, quoting };
 }
 
-function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: JsonPlace): Wanted {
+function expectedAt({
+	path,
+	isKey,
+	keys: given,
+	hasValue,
+	needsComma,
+	sources,
+}: JsonPosition): ExpectedName {
 	const names = path.map(String);
-	if (isKey) return { kind: "setting", path: names, given, hasValue, needsComma };
+	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
 	const last = path.at(-1);
 	const list = path.at(-2);
 	if (list === "pages" && typeof last === "number") return { kind: "entry", sources };
@@ -36,7 +48,7 @@ function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: J
 	return { kind: "setting-value", path: names };
 }
 
-interface JsonPlace {
+interface JsonPosition {
 	/** The path of a value, or of the object that contains a key. Numbers are list indices. */
 	readonly path: readonly (string | number)[];
 	readonly isKey: boolean;
@@ -54,16 +66,16 @@ interface JsonPlace {
 	readonly sources: readonly string[];
 }
 
-interface Token {
+interface JsonToken {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-const token = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** `undefined` if no value can be typed there: after a value, or between two values. */
-function jsonPlace(text: string, offset: number): JsonPlace | undefined {
+function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
 }
 
@@ -71,12 +83,12 @@ class JsonReader {
 	readonly #text: string;
 	readonly #offset: number;
 	readonly #frames = new JsonFrames();
-	#place: JsonPlace | undefined;
+	#place: JsonPosition | undefined;
 	/**
 	 * The frames around the cursor, innermost first. Reading goes on after the cursor, because later
 	 * keys count too.
 	 */
-	#around: readonly Frame[] = [];
+	#around: readonly JsonFrame[] = [];
 	#isPassed = false;
 
 	constructor(text: string, offset: number) {
@@ -84,16 +96,16 @@ class JsonReader {
 		this.#offset = offset;
 	}
 
-	read(): JsonPlace | undefined {
-		token.lastIndex = 0;
-		for (let at = token.exec(this.#text); at; at = token.exec(this.#text)) {
-			const one = { text: at[0], start: at.index, end: token.lastIndex };
+	read(): JsonPosition | undefined {
+		tokenPattern.lastIndex = 0;
+		for (let at = tokenPattern.exec(this.#text); at; at = tokenPattern.exec(this.#text)) {
+			const one = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
 			if (isBefore) this.#look(one);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
 			// After an unclosed string, reading continues at the end of its typed part.
-			if (isBefore && form === "open") token.lastIndex = range?.end ?? one.end;
+			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? one.end;
 			this.#frames.take(one.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
@@ -110,11 +122,11 @@ class JsonReader {
 	}
 
 	/** Marks the position if the cursor is in this token, or before it. */
-	#look(one: Token): void {
+	#look(one: JsonToken): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
-		if (isText && isEnded(one.text) && one.end === this.#offset) {
+		if (isText && isClosed(one.text) && one.end === this.#offset) {
 			// After the closing quote.
 			this.#isPassed = true;
 			return;
@@ -124,7 +136,7 @@ class JsonReader {
 		this.#mark(isIn ? one : undefined);
 	}
 
-	#mark(one: Token | undefined): void {
+	#mark(one: JsonToken | undefined): void {
 		this.#isPassed = true;
 		const frame = this.#frames.inner;
 		const isKey = frame?.wants === "key";
@@ -151,22 +163,22 @@ class JsonReader {
 /** The typed part of a token. The text after an unclosed string may not belong to it. */
 function rangeIn(
 	text: string,
-	one: Token | undefined,
+	one: JsonToken | undefined,
 	offset: number,
-): Pick<JsonPlace, "range" | "form"> {
+): Pick<JsonPosition, "range" | "form"> {
 	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
 	const behind = text.charAt(one.end);
 	// A quote that is followed by a word begins the next string.
-	if (isEnded(one.text) && !/^[\w/.$#-]/.test(behind))
+	if (isClosed(one.text) && !/^[\w/.$#-]/.test(behind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const rest = text.slice(offset, one.end);
 	const end = rest.search(/[",\]}]/);
 	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
 }
 
-interface Frame {
+interface JsonFrame {
 	readonly kind: "object" | "list";
 	readonly keys: string[];
 	key: string | undefined;
@@ -178,9 +190,9 @@ interface Frame {
 
 class JsonFrames {
 	/** Innermost last. */
-	readonly open: Frame[] = [];
+	readonly open: JsonFrame[] = [];
 
-	get inner(): Frame | undefined {
+	get inner(): JsonFrame | undefined {
 		return this.open.at(-1);
 	}
 
@@ -221,39 +233,39 @@ class JsonFrames {
 		if (frame !== undefined) frame.wants = undefined;
 	}
 
-	#goOn(frame: Frame | undefined): void {
+	#goOn(frame: JsonFrame | undefined): void {
 		if (frame === undefined) return;
 		if (frame.kind === "list") frame.index++;
 		else frame.key = undefined;
 		frame.wants = frame.kind === "list" ? "value" : "key";
 	}
 
-	#takeWord(frame: Frame | undefined, text: string): void {
+	#takeWord(frame: JsonFrame | undefined, text: string): void {
 		if (frame === undefined || !text.startsWith('"')) return;
-		const value = isEnded(text) ? text.slice(1, -1) : text.slice(1);
+		const value = isClosed(text) ? text.slice(1, -1) : text.slice(1);
 		if (frame.kind === "object" && frame.wants === "key") {
 			frame.key = value;
 			frame.keys.push(value);
 			return;
 		}
-		const holder = this.#holderOfSpec();
-		if (holder !== undefined) holder.source ??= value;
+		const owner = this.#holderOfSpec();
+		if (owner !== undefined) owner.source ??= value;
 	}
 
 	/** The object whose `openapi` is this string. In a list of files, the first counts. */
-	#holderOfSpec(): Frame | undefined {
+	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
 		const last = frames.at(-1);
 		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
 		const list = frames.at(-1);
 		if (list?.kind === "list" && list.index === 0) frames.pop();
-		const holder = frames.at(-1);
-		return holder?.kind === "object" && holder.key === "openapi" ? holder : undefined;
+		const owner = frames.at(-1);
+		return owner?.kind === "object" && owner.key === "openapi" ? owner : undefined;
 	}
 }
 
 /** True if the closing quote of a string is not escaped. */
-function isEnded(text: string): boolean {
+function isClosed(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
 	let at = text.length - 2;
 	while (text[at] === "\\") at--;

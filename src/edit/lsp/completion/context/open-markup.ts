@@ -5,12 +5,12 @@ export interface OpenTag {
 	readonly name: string;
 	/** The offset after its name. */
 	readonly start: number;
-	readonly given: readonly string[];
+	readonly existing: readonly string[];
 	/** The attribute whose value comes next. */
 	readonly attribute: string | undefined;
 }
 
-export type Open =
+export type OpenPart =
 	| { readonly kind: "text" | "code" | "expression" }
 	/** The name of a tag, and its offset. */
 	| { readonly kind: "name"; readonly start: number; readonly isClosing: boolean }
@@ -24,18 +24,18 @@ export type Open =
 	  };
 
 interface OpenMarkup {
-	readonly open: Open;
+	readonly open: OpenPart;
 	/** The open elements, innermost last. */
 	readonly around: readonly string[];
 }
 
-type Level = { readonly kind: "text" | "expression" } | TagLevel;
+type MarkupLevel = { readonly kind: "text" | "expression" } | TagLevel;
 
 interface TagLevel {
 	readonly kind: "tag";
 	readonly name: string;
 	readonly start: number;
-	readonly given: string[];
+	readonly existing: string[];
 	attribute: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const blankLine = /\n[ \t]*\r?\n/;
 class MarkupReader {
 	readonly #reader: TextReader;
 	readonly #around: string[] = [];
-	readonly #levels: Level[];
+	readonly #levels: MarkupLevel[];
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
@@ -73,7 +73,7 @@ class MarkupReader {
 		}
 	}
 
-	#step(): Open | undefined {
+	#step(): OpenPart | undefined {
 		const level = this.#levels.at(-1) ?? { kind: "text" };
 		if (level.kind === "tag") return this.#stepInTag(level);
 		const reader = this.#reader;
@@ -102,11 +102,11 @@ class MarkupReader {
 		return sign === "`" ? reader.skipCode(reader.at - 1) : reader.skipFence(sign.trim());
 	}
 
-	#enterTag(start: number, kind: "text" | "expression"): Open | undefined {
+	#enterTag(start: number, kind: "text" | "expression"): OpenPart | undefined {
 		const reader = this.#reader;
 		const { text, offset } = reader;
 		if (text.startsWith("<!--", start)) return reader.skipTo("-->") ? { kind: "code" } : undefined;
-		if (isNoTag(text, start, kind)) return undefined;
+		if (isNotTag(text, start, kind)) return undefined;
 		tagName.lastIndex = start;
 		const [whole = "<", slash = "", name = ""] = tagName.exec(text) ?? [];
 		const end = start + whole.length;
@@ -116,7 +116,7 @@ class MarkupReader {
 			return { kind: "name", start: end - name.length, isClosing };
 		if (isClosing) this.#close(name);
 		else if (name !== "") {
-			const tag = { name, start: end, given: [], attribute: undefined };
+			const tag = { name, start: end, existing: [], attribute: undefined };
 			this.#levels.push({ kind: "tag", ...tag });
 		}
 		return undefined;
@@ -127,7 +127,7 @@ class MarkupReader {
 		if (at !== -1) this.#around.length = at;
 	}
 
-	#stepInTag(tag: TagLevel): Open | undefined {
+	#stepInTag(tag: TagLevel): OpenPart | undefined {
 		const { text, offset, at } = this.#reader;
 		inTag.lastIndex = at;
 		const match = inTag.exec(text);
@@ -143,7 +143,7 @@ class MarkupReader {
 			return { kind: "tag", tag };
 		this.#reader.at = inTag.lastIndex;
 		if (name !== undefined) {
-			tag.given.push(name);
+			tag.existing.push(name);
 			tag.attribute = name;
 		} else if (sign === '"' || sign === "'") return this.#skipValue(tag, sign);
 		else if (sign === "{") this.#levels.push({ kind: "expression" });
@@ -156,7 +156,7 @@ class MarkupReader {
 		if (end === ">") this.#around.push(name);
 	}
 
-	#skipValue(tag: TagLevel, quote: string): Open | undefined {
+	#skipValue(tag: TagLevel, quote: string): OpenPart | undefined {
 		const reader = this.#reader;
 		const start = reader.at;
 		const limit = reader.paragraphEnd();
@@ -170,7 +170,7 @@ class MarkupReader {
 }
 
 /** True for `<` in `[a](<b c>)`, `a<b` and `useState<string>()`. */
-function isNoTag(text: string, start: number, kind: "text" | "expression"): boolean {
+function isNotTag(text: string, start: number, kind: "text" | "expression"): boolean {
 	return kind === "text"
 		? text.startsWith("](", start - 2)
 		: /[\w)\]]/.test(text.charAt(start - 1));
@@ -182,7 +182,7 @@ const textEnds: ReadonlyMap<string, RegExp> = new Map([
 	["`", /[`\\]/g],
 ]);
 /** The most characters of inline code. */
-const longest = 1000;
+const maxCodeLength = 1000;
 
 class TextReader {
 	readonly text: string;
@@ -210,9 +210,9 @@ class TextReader {
 
 	/** Moves behind `end`. */
 	skipTo(end: string): boolean {
-		const found = this.text.indexOf(end, this.at);
-		if (found === -1 || found + end.length > this.offset) return true;
-		this.at = found + end.length;
+		const index = this.text.indexOf(end, this.at);
+		if (index === -1 || index + end.length > this.offset) return true;
+		this.at = index + end.length;
 		return false;
 	}
 
@@ -234,7 +234,7 @@ class TextReader {
 		run.lastIndex = start;
 		const [mark = "`"] = run.exec(this.text) ?? [];
 		this.at = start + mark.length;
-		const limit = Math.min(this.paragraphEnd(), this.at + longest);
+		const limit = Math.min(this.paragraphEnd(), this.at + maxCodeLength);
 		const paragraph = this.text.slice(this.at, limit);
 		for (const { 0: other, index } of paragraph.matchAll(/`+/g)) {
 			if (other !== mark) continue;

@@ -19,37 +19,37 @@ import type { Location } from "../../../../source/source-file.ts";
 import { property, text } from "../../../../source/value.ts";
 
 /** `uriOf` returns the URI of a file, with which editors display an image. */
-export function wordsOf(
+export function describeTarget(
 	site: Site,
-	thing: ReferenceTarget,
+	target: ReferenceTarget,
 	uriOf: (path: string) => string,
 ): readonly string[] {
-	switch (thing.kind) {
+	switch (target.kind) {
 		case "page":
-			return ofPage(site, thing.page);
+			return describePage(site, target.page);
 		case "generated":
-			return ofGenerated(site, thing.page);
+			return describeGenerated(site, target.page);
 		case "heading":
-			return ofHeading(site, thing);
+			return describeHeading(site, target);
 		case "operation":
-			return ofOperation(site, thing.operation);
+			return describeOperation(site, target.operation);
 		case "file":
-			return ofFile(thing.path, uriOf);
+			return describeFile(target.path, uriOf);
 		case "part":
-			return ofPart(thing.document, thing.pointer);
+			return describePart(target.document, target.pointer);
 		case "export":
-			return thing.name === "default"
-				? [code(thing.path)]
-				: [`${code(thing.name)} of ${code(thing.path)}`];
+			return target.name === "default"
+				? [code(target.path)]
+				: [`${code(target.name)} of ${code(target.path)}`];
 		case "redirected":
 			return [
-				redirection(thing),
-				...(thing.to === undefined ? [] : wordsOf(site, thing.to, uriOf)),
+				describeRedirect(target),
+				...(target.to === undefined ? [] : describeTarget(site, target.to, uriOf)),
 			];
 	}
 }
 
-function redirection({
+function describeRedirect({
 	from,
 	end,
 }: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
@@ -59,13 +59,14 @@ function redirection({
 }
 
 /** The most characters of a description. */
-const longest = 300;
+const maxTextLength = 300;
 
 /** A text of the author as one paragraph. */
-function said(written: unknown): readonly string[] {
+function authorText(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];
-	const short = whole.length > longest ? `${whole.slice(0, longest).trimEnd()}…` : whole;
+	const short =
+		whole.length > maxTextLength ? `${whole.slice(0, maxTextLength).trimEnd()}…` : whole;
 	return [prose(short)];
 }
 
@@ -78,98 +79,98 @@ function bold(words: string): string {
 	return `**${plain(printable(words.trim()))}**`;
 }
 
-function ofPage(site: Site, page: Page): readonly string[] {
+function describePage(site: Site, page: Page): readonly string[] {
 	const { path, slug, fields } = page;
 	const title = titleOfPage(page);
 	return [
 		...(title === undefined ? [] : [bold(title)]),
-		...said(fields.description),
+		...authorText(fields.description),
 		`${code(path)} at ${code(addressOf(slug))}`,
-		listing(site, slug),
+		listingText(site, slug),
 	];
 }
 
 /** The most listings and pages that are named. */
-const mostListings = 3;
+const maxListed = 3;
 
-function listing(site: Site, slug: string): string {
+function listingText(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
 	if (listings.length === 0) return "No entry of the navigation lists it.";
-	const shown = listings
-		.slice(0, mostListings)
+	const listed = listings
+		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
-	const more = listings.length - shown.length;
-	return `Listed in ${shown.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+	const more = listings.length - listed.length;
+	return `Listed in ${listed.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
-function ofGenerated(site: Site, page: GeneratedPage): readonly string[] {
+function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	const { shows, slug, title } = page;
-	if ("method" in shows) return ofOperation(site, shows);
+	if ("method" in shows) return describeOperation(site, shows);
 	return [
 		bold(title),
-		`${code(nameOfShown(page))}, defined in ${place(placeOfShown(page))}, at ${code(`/${slug}`)}`,
+		`${code(nameOfShown(page))}, defined in ${locationText(placeOfShown(page))}, at ${code(`/${slug}`)}`,
 	];
 }
 
-function ofOperation(site: Site, operation: Operation): readonly string[] {
+function describeOperation(site: Site, operation: Operation): readonly string[] {
 	const { value, spec, pointer } = operation;
 	const { summary, description, deprecated } = value;
 	const at = spec.document.locate(pointer, "key");
 	return [
 		`**${code(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
-		...said(summary),
-		...(text(summary) === undefined ? said(description) : []),
-		`Defined in ${place(at)}`,
-		shownBy(site, operation),
+		...authorText(summary),
+		...(text(summary) === undefined ? authorText(description) : []),
+		`Defined in ${locationText(at)}`,
+		pagesText(site, operation),
 	];
 }
 
-function place({ file, range }: Location): string {
+function locationText({ file, range }: Location): string {
 	return code(`${file.path}:${file.position(range.start).line}`);
 }
 
-function shownBy(site: Site, operation: Operation): string {
+function pagesText(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
 		...files.map(({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`),
 		...generated.map(({ slug }) => `the page that Mintlify generates at ${code(`/${slug}`)}`),
 	];
-	const shown = new Set(pages.slice(0, mostListings));
-	return shown.size === 0 ? "No page shows it." : `Shown by ${[...shown].join(", ")}.`;
+	const listed = new Set(pages.slice(0, maxListed));
+	return listed.size === 0 ? "No page shows it." : `Shown by ${[...listed].join(", ")}.`;
 }
 
-function ofHeading(
+function describeHeading(
 	site: Site,
 	{ holder }: Extract<ReferenceTarget, { readonly kind: "heading" }>,
 ): readonly string[] {
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
-	const shown = isHere
+	const listed = isHere
 		? ids.map(({ id }) => code(`#${id}`))
-		: ids.slice(0, mostListings).map(({ id, address }) => code(`${address}#${id}`));
+		: ids.slice(0, maxListed).map(({ id, address }) => code(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
-		shown.length === 0 ? "docproof does not know its id." : shown.join(", "),
+		listed.length === 0 ? "docproof does not know its id." : listed.join(", "),
 		code(holder.file.path),
 	];
 }
 
-const picture = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
+const imagePath = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
 
-function ofFile(path: string, uriOf: (path: string) => string): readonly string[] {
-	if (!picture.test(path)) return [code(path)];
+function describeFile(path: string, uriOf: (path: string) => string): readonly string[] {
+	if (!imagePath.test(path)) return [code(path)];
 	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
 	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, code(path)];
 }
 
-function ofPart(document: DataDocument, pointer: string): readonly string[] {
+function describePart(document: DataDocument, pointer: string): readonly string[] {
 	const value = valueAt(document.value, pointer);
 	const type = text(property(value, "type"));
 	const at = document.locate(pointer, "key");
 	return [
 		`**${code(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${code(type)}`}`,
-		...said(property(value, "description") ?? property(value, "summary")),
-		`Defined in ${place(at)}`,
+		...authorText(property(value, "description") ?? property(value, "summary")),
+		`Defined in ${locationText(at)}`,
 	];
 }

@@ -2,7 +2,7 @@
 import { isRunning } from "../../cli/process.ts";
 
 /** Milliseconds between two checks. */
-const patience = 400;
+const checkInterval = 400;
 
 /** Calls `leave` when a process has ended. Returns a function that stops watching. */
 export function untilGone(id: number, leave: () => void): () => void {
@@ -10,7 +10,7 @@ export function untilGone(id: number, leave: () => void): () => void {
 		if (isRunning(id)) return;
 		clearInterval(timer);
 		leave();
-	}, patience);
+	}, checkInterval);
 	timer.unref();
 	return () => clearInterval(timer);
 }

@@ -8,7 +8,7 @@ import type { SettingAt } from "../../../../site/bodies/references/at-offset/set
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 
-export function ofSetting({ name, description, ignored }: SettingAt): readonly string[] {
+export function describeSetting({ name, description, ignored }: SettingAt): readonly string[] {
 	if (description === undefined && ignored === undefined) return [];
 	return [
 		`**${code(name)}**`,
@@ -17,27 +17,27 @@ export function ofSetting({ name, description, ignored }: SettingAt): readonly s
 	];
 }
 
-export function ofComponent(site: Site, at: ComponentAt): readonly string[] {
+export function describeMarkupAt(site: Site, at: ComponentAt): readonly string[] {
 	switch (at.kind) {
 		case "component":
-			return contractWords(at.name, at.contract);
+			return describeContract(at.name, at.contract);
 		case "prop":
 			return [
 				`**${code(at.name)}** of ${code(`<${at.component}>`)}`,
-				propWords(at.component, at.name, at.prop),
+				propText(at.component, at.name, at.prop),
 			];
 		case "icon":
-			return ofIcon(site, at.name);
+			return describeIcon(site, at.name);
 	}
 }
 
-function contractWords(
+function describeContract(
 	name: string,
 	{ props, parents, isOld }: ComponentContract,
 ): readonly string[] {
 	const rows = Array.from(
 		props,
-		([key, prop]) => `| ${code(key)} | ${propWords(name, key, prop)} |`,
+		([key, prop]) => `| ${code(key)} | ${propText(name, key, prop)} |`,
 	);
 	const is = describeComponent(name);
 	return [
@@ -51,7 +51,7 @@ function contractWords(
 	];
 }
 
-const kinds: Readonly<Record<Prop["type"], string>> = {
+const typeTexts: Readonly<Record<Prop["type"], string>> = {
 	text: "Text.",
 	boolean: "True or false.",
 	number: "A number.",
@@ -61,14 +61,14 @@ const kinds: Readonly<Record<Prop["type"], string>> = {
 	address: "An address.",
 };
 
-function propWords(component: string, name: string, { type, values }: Prop): string {
-	const is = describeProp(component, name);
-	if (values === undefined) return is === undefined ? kinds[type] : prose(is);
+function propText(component: string, name: string, { type, values }: Prop): string {
+	const description = describeProp(component, name);
+	if (values === undefined) return description === undefined ? typeTexts[type] : prose(description);
 	const oneOf = `One of ${values.map(code).join(", ")}.`;
-	return is === undefined ? oneOf : `${prose(is)} ${oneOf}`;
+	return description === undefined ? oneOf : `${prose(description)} ${oneOf}`;
 }
 
-export function ofIcon({ docs }: Site, name: string): readonly string[] {
+export function describeIcon({ docs }: Site, name: string): readonly string[] {
 	if (!isIconName(name)) return [];
 	const library = iconLibrary(valueAt(docs.value, "/icons/library"));
 	if (library === undefined)

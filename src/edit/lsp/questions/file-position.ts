@@ -20,7 +20,7 @@ export interface FilePosition extends OpenText {
 }
 
 /** `undefined` for a position outside the file. */
-export function askedAt(
+export function filePosition(
 	{ document, path }: OpenFile,
 	position: Position,
 ): FilePosition | undefined {
@@ -51,10 +51,10 @@ export function uriOf({ editor, site }: Pick<OpenFile, "editor" | "site">, path:
 }
 
 /** The location of the target of a reference. */
-export function locationOfThing(
+export function locationOfTarget(
 	file: Pick<OpenFile, "editor" | "site">,
-	thing: ReferenceTarget,
+	target: ReferenceTarget,
 ): EditorLocation | undefined {
-	const at = placeOf(file.site.site, thing);
+	const at = placeOf(file.site.site, target);
 	return at && locationOf(file, at);
 }
