@@ -28,11 +28,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "" } },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: ["--key", canary] },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: [`--api-key=${canary}`] },
 	],
 	[

@@ -567,7 +567,7 @@ describe("what is told", () => {
 
 			One step of a procedure.
 
-			It stands in \`<Steps>\`.
+			Allowed in \`<Steps>\`.
 
 			| prop | |
 			| --- | --- |
