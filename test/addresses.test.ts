@@ -99,7 +99,7 @@ it.each<[string, () => void, string]>([
 	[
 		"no docs.json that can be read",
 		() => writeFileSync(join(site, "docs.json"), "{"),
-		"docs.json cannot be read as a whole. See what `docproof validate` says.",
+		"docs.json cannot be read completely. Run `docproof validate` to see why.",
 	],
 ])("refuses %s", async (_, spoil, why) => {
 	spoil();

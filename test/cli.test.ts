@@ -75,11 +75,11 @@ describe("a wrong command", () => {
 		[["validate", "--max-findings", "1.5"], "`--max-findings` must be a whole number, 0 or more."],
 		[
 			["validate", "--statistics", "--format", "json"],
-			"`--statistics` is for the format `pretty`: the others tell all findings.",
+			"`--statistics` is for the format `pretty`. Other formats contain all findings.",
 		],
 		[
 			["validate", "--max-findings", "1", "--format", "sarif=x"],
-			"`--max-findings` is for the formats `pretty` and `concise`: the others tell all findings.",
+			"`--max-findings` is for the formats `pretty` and `concise`. Other formats contain all findings.",
 		],
 		[["validate", "--allow-host", "localhost"], "`--allow-host` needs `--remote`."],
 		[["explain", "file-parse"], "There is no rule `file-parse`. Did you mean `file-parses`?"],

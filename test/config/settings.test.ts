@@ -416,7 +416,7 @@ describe("a baseline", () => {
 		const { code, err } = await run(all, "--update-baseline");
 		expect({ code, err }).toEqual({
 			code: 0,
-			err: `${file} has 3 findings.\nIt has a new form: an entry for each page, name or link that a finding is about.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
+			err: `${file} has 3 findings.\nThe file has a new format: one entry for each page, name or link that a finding concerns.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
 		});
 		const fresh = makeSite();
 		await run(fresh, "--update-baseline");

@@ -1,5 +1,4 @@
-// What a run prints: what it has found, with what is to be said beside it, or the settings that it
-// would go by.
+// The output of a run: its findings and further messages, or the resolved settings.
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
@@ -32,11 +31,11 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
-/** Beside what was found. */
+/** Facts about a run, besides its findings. */
 interface Run {
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly elapsed: number;
-	/** Who reads the pages; `undefined` where nobody asked. */
+	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
 	/** Measures the parts of the run; `undefined` without `--timing`. */
 	readonly stopwatch?: Stopwatch | undefined;
@@ -81,7 +80,7 @@ function optionsFor(
 	};
 }
 
-/** Why a site does not pass though it has no errors. */
+/** Explains why a site without errors does not pass. */
 function explainWarnings(
 	request: ValidateRequest,
 	{ root, findings, maxWarnings }: Result,
@@ -95,13 +94,10 @@ function explainWarnings(
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${where}: more than ${gate} allows.`);
+	say(terminal, `${amount(count, "warning")}${where}, more than ${gate} allows.`);
 }
 
-/**
- * The settings as they count, with the level of every rule, and the files that say so as they are
- * reached from a folder.
- */
+/** The resolved settings with the level of every rule, and their files relative to a folder. */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -133,7 +129,7 @@ export function printConfig(
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
 
-/** Without the rules that a later entry sets anew. */
+/** Overrides without rules that a later entry sets again. */
 function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 	return levels
 		.filter((entry) => !isWhole(entry))
@@ -171,7 +167,7 @@ function unplaced<Entry extends Pick<LevelEntry, "written">>({
 	return entry;
 }
 
-/** The formats for tools that look for files from the top of the repository. */
+/** The formats whose readers expect paths from the top of the repository. */
 const fromTop: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
@@ -180,10 +176,7 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/**
- * Prints what was found in the formats that were asked for, on the terminal first. `html` gives the
- * preview.
- */
+/** Prints the result in each requested format, the terminal's first. `html` returns the preview. */
 async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -204,7 +197,7 @@ async function printResults(
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
-/** Prints for a program, unless what is changed of the options says otherwise. */
+/** A printer for programs; `changed` overrides its options. */
 function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
@@ -228,8 +221,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 }
 
 /**
- * The folder that annotations are relative to: what GitHub has checked out, else the repository,
- * else where the user is.
+ * The folder that annotations are relative to: GitHub's checkout, else the repository, else the
+ * current folder.
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
@@ -240,22 +233,22 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** Where it cannot be written, as in some containers, the findings count all the same. */
+/** A summary that cannot be written, as in some containers, does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);
 	} catch (error) {
 		stderr.write(
-			`docproof: The summary of the job (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
+			`docproof: The job summary (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
 		);
 	}
 }
 
-/** Terminals that have always known links, as they name themselves. */
+/** Terminals that support links in all versions, by the name that they report. */
 const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
-/** By program: the first version that knows links. */
+/** The first version that supports links, by program. */
 const since = new Map([
 	["iTerm.app", 3.01],
 	["WezTerm", 20200620],
@@ -263,9 +256,8 @@ const since = new Map([
 ]);
 
 /**
- * Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and
- * version.
- * @internal
+ * True for a terminal that supports OSC 8 links. Terminals do not announce it, so docproof knows
+ * them by name and version. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

@@ -20,7 +20,7 @@ import {
 } from "./validate-request.ts";
 import { readersFor, taskFor, validatePart } from "./validate-task.ts";
 
-/** What `--format html` shows of a site: the result, and what draws the preview as one file. */
+/** A site for `--format html`: its result, and the function that draws the preview file. */
 export interface DrawnSite {
 	readonly result: Result;
 	readonly draw: () => string;
@@ -29,7 +29,7 @@ export interface DrawnSite {
 /** Checks a site as `validatePart` does, and prepares its preview. */
 export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
 
-/** `drawSite` is called for `--format html` only. */
+/** `drawSite` is called only for `--format html`. */
 export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -61,19 +61,22 @@ export async function validateCommand(
 	return exitCode.passed;
 }
 
-/** Throws a `UsageError` where a part of a site would stand for all of it. */
+/**
+ * Throws a `UsageError` for a baseline option with a part of a site, because the other findings
+ * would be lost.
+ */
 function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): void {
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
 		if (args[name])
-			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
+			throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` where several sites would have to be in one preview. */
+/** Throws a `UsageError` for several sites in one preview. */
 function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
+		throw new UsageError(`\`--format html\` shows one site, but the command line names ${targets.length}.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
@@ -126,13 +129,13 @@ async function once(
 }
 
 function sayNone(targets: readonly SiteTarget[], terminal: Terminal): void {
-	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
+	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 }
 
 interface ValidatedSite {
 	readonly result: Result;
 	readonly draw?: () => string;
-	/** Whether a fix could not be written. */
+	/** True if a fix could not be written. */
 	readonly isLocked?: boolean;
 }
 
@@ -161,7 +164,10 @@ async function validated(
 	return { ...(await drawSite(root, proofed, news, readers)), isLocked };
 }
 
-/** What is fixed need not be accepted. */
+/**
+ * The settings with the new baseline, which is made after fixing, because a fixed finding needs no
+ * entry.
+ */
 function accepting(
 	{ args }: ValidateRequest,
 	root: string,

@@ -36,13 +36,13 @@ export async function showCommand(
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
-	await writeMuch(terminal.stdout, texts[format](file, options));
+	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
 }
 
-type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+type FeedbackFormat = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
 
-const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>> = {
 	*table(file, options) {
 		const lines =
 			file.kind === "entries"
@@ -88,7 +88,7 @@ function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
  * Writes each text after the reader has taken the one before, so that few texts are in memory even
  * if the reader is slow.
  */
-async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
+async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
