@@ -33,18 +33,18 @@ export function ageOfPlatform(now: number): string | undefined {
  * may know it.
  */
 export function atThatDay(does: string): string {
-	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
+	return `As of ${platform.date}, Mintlify ${does}; if Mintlify has added support since, update docproof.`;
 }
 
 /** What is said of a name at which the build stops because nobody knew it that day. */
 export const unknownName = {
-	consequence: atThatDay("stops at it"),
+	consequence: atThatDay("does not accept it, and the build fails"),
 	mayBeNewer: true,
 } as const;
 
 /** What is said of a file in a format that came later. */
 export const unknownFormat = {
-	consequence: atThatDay("rejects the file"),
+	consequence: atThatDay("does not accept this version"),
 	severity: "warning",
 	stopsBuild: false,
 } as const;

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every page of the sidebar has a description, or shows an operation that gives it one.",
-	because: "Search engines and agents are not told what the page is about.",
+	because: "Search engines and agents do not learn what the page is about.",
 	severity: "off",
 	of: sidebarPages,
 	*check(page, site) {
@@ -16,7 +16,7 @@ export default defineRule({
 		yield {
 			at: startOf(page),
 			message: "This page has no description.",
-			hint: "Write `description: …` into its frontmatter.",
+			hint: "Add `description: …` to the frontmatter.",
 		};
 	},
 });
