@@ -29,7 +29,7 @@ export interface ElementEntry {
 	readonly count: number;
 }
 
-/** An entry of version 1, which knows a finding by its sentence. */
+/** An entry of version 1, which knows a finding by its location and the names in its message. */
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
@@ -205,22 +205,20 @@ function sentenceIdentity(placeOf: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, placeOf(entry.at), entry.message].join("\n")
+				? [entry.rule, entry.file, placeOf(entry.at), namesIn(entry.message)].join("\n")
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
 			const place = placeOf(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, normalised(message)].join("\n");
+			const key = [rule, at.file.path, place, namesIn(message)].join("\n");
 			return [[key, elements]];
 		},
 	};
 }
 
 /**
- * What is counted in a message changes with other lines than its own. The user's own text is in
- * backticks.
+ * The user's own text in a message, which is in backticks. Each version of docproof may word the rest
+ * of the message differently.
  */
-function normalised(message: string): string {
-	return message
-		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) => (part.startsWith("`") ? part : "N"))
-		.replaceAll(/\s+/g, " ");
+function namesIn(message: string): string {
+	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");
 }
