@@ -80,7 +80,7 @@ it.each<[string, Special, string]>([
 	[
 		"an application that answers everything",
 		app((path) => !path.startsWith("/quickstart")),
-		"skipped cannot be told: what is not there is answered with 200, text/html",
+		"skipped cannot be judged: the site answers a missing page with 200, text/html",
 	],
 ])("takes nothing for another application that is %s", async (_, special, says) => {
 	const { url } = await serve(liveSite({ special }));

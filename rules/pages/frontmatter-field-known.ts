@@ -14,8 +14,8 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: allMistypedFields,
-	*check({ name, at, meant }) {
-		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+	*check({ name, at, intended }) {
+		const isUnsafe = slipBetween(name, intended)?.kind !== "same";
 		const odd = oddSpacesIn(name);
 		yield {
 			at,
@@ -23,8 +23,8 @@ export default defineRule({
 				odd === undefined
 					? `\`${name}\` is not a field that Mintlify knows.`
 					: `The name of this field contains a ${odd.name}.`,
-			hint: odd === undefined ? didYouMean(meant) : `Write \`${meant}\`.`,
-			...rewrite(at, meant, isUnsafe),
+			hint: odd === undefined ? didYouMean(intended) : `Write \`${intended}\`.`,
+			...rewrite(at, intended, isUnsafe),
 		};
 	},
 });

@@ -1,6 +1,9 @@
-import { startOf } from "../../src/facts/pages/page.ts";
+import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
 import { lacksDescription, sidebarPages } from "../../src/site/pages/page-words.ts";
+import { text } from "../../src/source/value.ts";
+import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
+import options from "./page-has-description.options.json" with { type: "json" };
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -11,12 +14,19 @@ export default defineRule({
 	because: "Search engines and agents do not learn what the page is about.",
 	severity: "off",
 	of: sidebarPages,
-	*check(page, site) {
-		if (!lacksDescription(site, page)) return;
-		yield {
-			at: startOf(page),
-			message: "This page has no description.",
-			hint: "Add `description: …` to the frontmatter.",
-		};
+	options,
+	*check(page, site, optionsAt) {
+		if (lacksDescription(site, page))
+			yield {
+				at: startOf(page),
+				message: "This page has no description.",
+				hint: "Add `description: …` to the frontmatter.",
+			};
+		const at = fieldAt(page, "description");
+		const description = text(page.fields.description);
+		if (at === undefined || description === undefined) return;
+		const bounds = optionsAt(at);
+		const length = lengthOutside(description, bounds);
+		if (length !== undefined) yield { at, ...wrongLength("description", length, bounds) };
 	},
 });

@@ -1,6 +1,6 @@
 // The rules as those see them who use docproof.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
-import type { RuleText } from "../engine/rule.ts";
+import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { meansRule } from "../findings/settings/rule-levels.ts";
 import { levelMeant, noRule, noRuleFits } from "../text/rule-names.ts";
@@ -11,14 +11,17 @@ export type { RuleName };
 /** A rule by its name. */
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
+	readonly options?: OptionsSchema["properties"];
 }
+
+const all: Rules = laws;
 
 export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
 
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
-	const { severity, holds, because } = laws[name];
-	return { name, severity, holds, because };
+	const { severity, holds, because, options } = all[name] ?? laws[name];
+	return { name, severity, holds, because, ...(options && { options: options.properties }) };
 });
 
 function isRule(name: string): name is RuleName {

@@ -1,4 +1,4 @@
-// The findings that were there when somebody began to use docproof: they are known, and only new
+// The baseline: accepted findings that existed when a site began to use docproof, so that only new
 // ones count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
@@ -22,8 +22,8 @@ export interface ElementEntry {
 	readonly rule: string;
 	readonly file: string;
 	/**
-	 * The thing that the findings are about, such as a page, a name, the target of a link or the
-	 * place of a value.
+	 * The subject of the findings, such as a page, a name, the target of a link or the location of
+	 * a value.
 	 */
 	readonly element: string;
 	readonly count: number;
@@ -44,8 +44,8 @@ export type BaselineEntry = ElementEntry | SentenceEntry;
 const version = 2;
 
 /**
- * The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that
- * cannot be read.
+ * The baseline in a folder; `undefined` if there is none. Throws a `SettingsError` if it cannot be
+ * read.
  */
 export function baselineIn(
 	folder: string,
@@ -102,10 +102,7 @@ function isCounted(value: unknown, texts: readonly string[]): boolean {
 	);
 }
 
-/**
- * The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it
- * means.
- */
+/** The text of a baseline, sorted and with one entry per line, so that its diffs are small. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
 	const lines = entries.map(lineOf).sort();
 	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
@@ -120,7 +117,7 @@ function lineOf(entry: BaselineEntry): string {
 	return JSON.stringify({ rule, file, ...identity, count });
 }
 
-/** The entries for findings, or for some elements of them. */
+/** Counts findings, or some of their elements, as entries. */
 export function entriesOf(
 	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
 ): ElementEntry[] {
@@ -138,12 +135,10 @@ export function entriesOf(
 	return [...counted.values()];
 }
 
-/** The known elements of findings. */
+/** The elements of findings that a baseline contains. */
 export type KnownElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/**
- * Tells the known elements of findings from the new ones, and what is known but no longer there.
- */
+/** Finds the elements that the baseline contains, and the entries that match nothing any more. */
 export function compare(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
@@ -177,11 +172,11 @@ export function compare(
 	return { known, stale };
 }
 
-/** A way to tell which finding an entry means. */
+/** A way to match entries with findings. */
 interface Identity {
-	/** `undefined` for an entry of another form. */
+	/** `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
-	/** By key, the elements of a finding that an entry with this key accepts. */
+	/** The keys of a finding, each with the elements that an entry with this key accepts. */
 	readonly ofFinding: (
 		finding: Finding,
 		elements: readonly string[],
@@ -197,10 +192,10 @@ const byElement: Identity = {
 
 const bySentence = sentenceIdentity((at) => at);
 
-/** An item of a list is at another index when others come before it. */
+/** Indexes of list items change when items are inserted before them. */
 const bySentenceInList = sentenceIdentity(withoutIndexes);
 
-/** All that one sentence says is accepted together. */
+/** An entry accepts all elements that its sentence mentions. */
 function sentenceIdentity(placeOf: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>

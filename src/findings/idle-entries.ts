@@ -1,6 +1,6 @@
-// The entries of the settings that do nothing for a site. Told only where that is certain: what
-// could not be read may hold what an exception accepts, and settings above a site may mean another
-// one.
+// Entries of the settings that have no effect on a site. An entry is reported only if that is
+// certain: an unread file may have what an exception accepts, and an entry of inherited settings
+// may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
@@ -13,8 +13,8 @@ import { baseOf } from "./settings/glob.ts";
 import { fitsGlobs, selects } from "./settings/selector.ts";
 
 /**
- * `found` is what all other rules have found, `runs` tells whether a rule has run for good,
- * `leadsTo` whether anything that is dead but for it leads to what a glob of `elsewhere` fits.
+ * `findings` are those of all other rules; `hasRun` says whether the findings of a rule are
+ * complete; `isNeeded` says whether a link needs an address of an `elsewhere` glob.
  */
 export function idleEntries(
 	site: Site,
@@ -43,7 +43,7 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override or an entry of `ignore` whose globs fit no file. */
+	/** An override or an `ignore` entry whose globs match no file. */
 	idleGlobs(
 		entry: "override" | "`ignore` entry",
 		{ files, written }: Selector & { readonly written: Written | undefined },
@@ -62,7 +62,7 @@ class IdleSearch {
 		];
 	}
 
-	/** Those that accept nothing, and those whose time is over. */
+	/** Exceptions that accept nothing, and expired ones. */
 	idleExceptions(found: readonly Finding[], runs: (rule: string) => boolean): IdleEntry[] {
 		const open = groupBy(
 			withIgnored(found, this.#settings).filter(({ suppressed }) => suppressed === undefined),
@@ -80,7 +80,7 @@ class IdleSearch {
 		});
 	}
 
-	/** The entries of `elsewhere` without which nothing more would be dead. */
+	/** Entries of `elsewhere` that no link needs. */
 	idleElsewhere(leadsTo: (glob: string) => boolean): IdleEntry[] {
 		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
 			const isIdle =
@@ -103,7 +103,7 @@ class IdleSearch {
 		return [{ at: place(written, "rule"), why }];
 	}
 
-	/** Whether an entry can be meant for no other site. */
+	/** Whether the entry can only be for this site. */
 	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;
@@ -114,14 +114,13 @@ class IdleSearch {
 			.every((glob) => `${baseOf(glob)}/`.startsWith(prefix));
 	}
 
-	/** Whether a file of the site fits globs. */
 	#hasFileIn(globs: readonly string[]): boolean {
 		const fits = fitsGlobs(globs);
 		const { prefix } = this.#settings;
 		return this.#site.files.all.some((path) => fits(prefix + path));
 	}
 
-	/** For the name of a folder, the glob of what is in it. */
+	/** Suggests a glob for the content if the glob is the name of a folder. */
 	#nearGlob(glob: string): string | undefined {
 		const inside = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
 		return this.#hasFileIn([inside]) ? inside : undefined;

@@ -1,4 +1,4 @@
-// Comments that say of the line below or beside them that what is found there is accepted.
+// Comments that accept the findings in their own line or the next line.
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { byBody } from "../site/pages/bodies.ts";
@@ -8,21 +8,18 @@ import { endOfCode } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 
 /**
- * A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a
- * page those of JSX.
+ * A comment, and the text after the mark. YAML and frontmatter have `#` comments, bodies have JSX
+ * comments.
  */
 interface Written {
 	readonly start: number;
 	readonly end: number;
 	readonly words: string;
-	/** Where the words begin. */
+	/** The offset of `text`. */
 	readonly behind: number;
 }
 
-/**
- * The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept
- * anything.
- */
+/** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
 	...inData(site),
@@ -47,12 +44,12 @@ const inFrontmatter = each({
 const inData = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.known.values()].map(({ document }) => document.file),
+		...[...overlays.byPath.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => guarded(site, file, file.text.length),
 });
 
-/** `head`: how much of it is YAML; the rest is the body of a page, or a script. */
+/** Searches a file whose first `head` characters are YAML; the rest is a body, or a script. */
 function guarded(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
@@ -67,7 +64,8 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const meant = new MeantLines(file, head);
-	// From the last to the first, as one can mean the same line as the next.
+	// Backwards, because stacked comments accept findings in the same line, which is then found
+	// once.
 	for (const written of commentsIn(file.text, head).reverse()) {
 		const at = fixedLocation(file, written);
 		comments.push({ at, ...wordsOf(file, written, at), line: meant.of(at) });
@@ -119,13 +117,14 @@ function commentsIn(text: string, head: number): Written[] {
 }
 
 /**
- * Tells of an offset of a body whether code is shown there: what looks like a comment is none then.
+ * Tells whether a code block or code span contains an offset, so that examples of comments are
+ * ignored.
  */
 function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let next = 0;
-	// Offsets come from the first to the last.
+	// Offsets must be ascending.
 	return (offset) => {
 		for (let at = blocks[next]; at && endOf(at) <= offset; at = blocks[next]) next++;
 		const start = blocks[next]?.index ?? offset + 1;
@@ -135,11 +134,11 @@ function codeIn(text: string): (offset: number) => boolean {
 
 const alone = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
-/** The lines that comments mean, asked from the last comment of a file to the first. */
+/** The lines that comments accept. Comments must come in descending order. */
 class MeantLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
-	/** The line last passed over, and where that led to. */
+	/** The line of the previous comment, and the line it accepts. */
 	#last: { readonly from: number; readonly to: number } | undefined;
 
 	constructor(file: SourceFile, head: number) {
@@ -148,8 +147,8 @@ class MeantLines {
 	}
 
 	/**
-	 * A comment beside something means its line, one on a line of its own the next line that is no
-	 * comment.
+	 * The line of a comment with other text beside it; for a comment on its own line, the next line
+	 * without a comment.
 	 */
 	of({ range }: Location): number {
 		const file = this.#file;
@@ -164,7 +163,7 @@ class MeantLines {
 		this.#last = { from: line, to: next };
 		return next;
 	}
-	/** Whether nothing but a comment is on a line. */
+	/** Whether a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

@@ -1,6 +1,6 @@
-// What of the findings counts, as the user has settled it.
+// Settled findings: those that count, and those that the user accepts.
 import type { Finding } from "../engine/finding.ts";
-import { byFile, type FileFindings } from "../engine/findings-by-file.ts";
+import { groupByFile, type FileFindings } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
@@ -10,13 +10,13 @@ import { type BaselineEntry, compare } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
 import { selects } from "./settings/selector.ts";
 
-/** By file: what counts, and what somebody accepts. */
+/** Settled findings by file. */
 export interface SettledFiles {
 	readonly files: readonly FileFindings[];
 	readonly accepted: readonly FileFindings[];
 }
 
-/** The settings of a run, with those of its command line. */
+/** The settings of a run, including its command line. */
 export interface RunSettings extends Config {
 	/** A day such as `2026-11-21`. */
 	readonly today: string;
@@ -28,7 +28,7 @@ export interface SettledFindings {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** What the command line says comes last. */
+/** Adds the levels of the command line last, because they override the file's. */
 export function runSettings(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -42,8 +42,8 @@ export function runSettings(
 }
 
 /**
- * The same by file. Where neither settings nor a baseline accept anything, a file with the same
- * findings has the same lists.
+ * Settles findings. Without entries or a baseline that accept anything, a file whose findings are
+ * unchanged keeps its list objects.
  */
 export function settleFiles(
 	files: readonly FileFindings[],
@@ -54,7 +54,7 @@ export function settleFiles(
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
 		const settled = settle(files.flat(), settings, baseline);
 		const { findings, suppressed } = settled;
-		return { ...settled, files: byFile(findings), accepted: byFile(suppressed) };
+		return { ...settled, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
 	const open = files.map(openIn).filter(isAny);
 	const accepted = files.map(acceptedIn).filter(isAny);
@@ -90,7 +90,7 @@ function settle(
 	};
 }
 
-/** A finding of which the baseline knows some elements is two: that of the new elements counts. */
+/** Splits a finding if the baseline contains some of its elements: the rest counts. */
 function byBaseline(finding: Finding, known: ReadonlySet<string> | undefined): readonly Finding[] {
 	if (known === undefined) return [finding];
 	const accepted = { by: "baseline" as const, reason: "" };
@@ -104,7 +104,7 @@ function byBaseline(finding: Finding, known: ReadonlySet<string> | undefined): r
 			];
 }
 
-/** The findings, those in ignored files marked as such. */
+/** Marks the findings in ignored files. */
 export function withIgnored(
 	findings: readonly Finding[],
 	{ ignore, prefix }: RunSettings,

@@ -1,5 +1,5 @@
-// What the analytics API gives: feedback of readers. Unknown fields, sources and statuses are kept:
-// the API may grow.
+// Answers of Mintlify's analytics API: feedback of readers. Unknown fields, sources and statuses
+// pass, because the API may grow.
 import { property } from "../source/value.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
@@ -7,26 +7,26 @@ export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as
 
 export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
-/** What one reader, or an agent, says of a page. */
+/** Feedback of one reader, or of an agent, on a page. */
 export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
 	readonly path: string;
-	/** One of `sources`, or one that is newer than docproof. */
+	/** An item of `sources`, or a source newer than docproof. */
 	readonly source?: string;
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** Of `contextual` ones only. */
+	/** Only in `contextual` feedback, as is `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** These three of `code_snippet` ones only. */
+	/** Only in `code_snippet` feedback, as are the next two. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;
 }
 
-/** The feedback on one page, counted. */
+/** Counts of the feedback on one page. */
 export interface PageCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
@@ -52,7 +52,6 @@ type Kind = "string" | "number" | "boolean";
 
 interface Field {
 	readonly kind: Kind;
-	/** Whether it must be there. */
 	readonly isNeeded?: true;
 }
 
@@ -80,22 +79,22 @@ const countFields: Readonly<Record<string, Field>> = {
 const entryList = Object.entries(entryFields);
 const countList = Object.entries(countFields);
 
-/** Throws a `FeedbackError` where it is something else. */
+/** Throws a `FeedbackError` for any other value. */
 export function listAnswer(value: unknown): ListAnswer {
 	checkAnswer(value, entryFields);
 	checkField(value, "nextCursor", text, "");
 	return value as unknown as ListAnswer;
 }
 
-/** Throws a `FeedbackError` where it is something else. */
+/** Throws a `FeedbackError` for any other value. */
 export function countsAnswer(value: unknown): CountsAnswer {
 	checkAnswer(value, countFields);
 	return value as unknown as CountsAnswer;
 }
 
-/** The first field of a line of a file that is not what it should be; `undefined` where all are. */
+/** The first field with a wrong value; `undefined` if there is none. */
 export function wrongField(value: Record_, kind: "entry" | "counts"): string | undefined {
-	// There can be very many lines.
+	// A loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
 		if (!fits(property(value, name), field)) return name;
 	return undefined;
@@ -135,8 +134,8 @@ function fits(value: unknown, { kind, isNeeded }: Field): boolean {
 const maxLevels = 100;
 
 /**
- * Whether a value has more levels than can be written safely, level by level: what is deeper is
- * nobody's feedback.
+ * Whether a value is nested too deeply to be written safely. Works level by level, because
+ * recursion would overflow the stack.
  */
 export function isDeep(value: unknown): boolean {
 	let level = [value];

@@ -1,4 +1,3 @@
-// The feedback on each page of a site.
 import type { Finding } from "../engine/finding.ts";
 import { FeedbackPaths } from "../site/addresses/lost/feedback-paths.ts";
 import { shownOn } from "../site/pages/shown-on.ts";
@@ -16,21 +15,21 @@ import {
 export interface RankedVotes extends Votes {
 	readonly unhappy: number;
 	readonly total: number;
-	/** Of all feedback, from 0 to 1. */
+	/** The share of all feedback, from 0 to 1. */
 	readonly share: number;
 	readonly comments: readonly Comment[];
 }
 
-/** Feedback whose path leads to no page any more. */
+/** Feedback on a path that belongs to no page any more. */
 export interface GonePage extends RankedVotes {
 	readonly path: string;
-	/** Where docs.json sends its readers. */
+	/** The target of the path's redirect in docs.json. */
 	readonly redirect?: string;
-	/** A page whose address is alike. */
+	/** A page with a similar address. */
 	readonly near?: string;
 }
 
-/** How many unhappy readers the pages have on which a finding is seen. */
+/** Returns a function that counts the unhappy readers of all pages that show a finding. */
 export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
 	const { pages } = joinedToPages(site, tallies);
 	return ({ at }) =>
@@ -45,7 +44,7 @@ interface JoinedPage {
 	readonly tally: Tally;
 }
 
-/** The feedback on each page, by slug, and on what is no page any more. */
+/** Feedback by slug of the page, and feedback on paths without a page. */
 export function joinedToPages(
 	site: Site,
 	tallies: Tallies,

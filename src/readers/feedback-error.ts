@@ -1,11 +1,13 @@
 import { ReplaceError, whyNotWritten } from "../source/files/replace-file.ts";
 
-/** Feedback cannot be fetched or read, for a reason that is not ours: told in one line. */
+/**
+ * Feedback that cannot be fetched or read, for a reason outside docproof. The message is one line.
+ */
 export class FeedbackError extends Error {
 	override readonly name = "FeedbackError";
 }
 
-/** Writes a file of that name. Throws a `FeedbackError` where the disk does not take it. */
+/** Writes a file with a name. Throws a `FeedbackError` if the disk refuses it. */
 export function writing<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();

@@ -1,24 +1,24 @@
-// Files of feedback, read line by line: of an entry that is there twice the last line counts.
+// Files of feedback, read line by line. If several lines have the same entry, the last one counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../source/memoised.ts";
 import { type FeedbackEntry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { type FeedbackState, readState } from "./state.ts";
 
-/** What a file holds. */
+/** The content of a file. */
 export type Kind = "entries" | "counts";
 
 export interface FeedbackFile {
-	/** As the user names it. */
+	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
 	/** `undefined` for a file without one, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** Of a file without lines it is not known unless a state tells. */
+	/** An empty file has this from its state only. */
 	readonly kind: Kind;
 }
 
-/** Throws a `FeedbackError` where the file cannot be read. */
+/** Throws a `FeedbackError` if the file cannot be read. */
 export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
 	const [first] = linesOf({ name, path, state });
@@ -28,8 +28,8 @@ export function openFeedback(name: string, path: string): FeedbackFile {
 }
 
 /**
- * Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is
- * none.
+ * The entries, each once, in the order of their last lines. Throws a `FeedbackError` for an invalid
+ * line.
  */
 export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 	const last = lastLines(file);
@@ -39,23 +39,23 @@ export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 	}
 }
 
-/** By id the number of the last line that has it. */
+/** The number of the last line with each id. */
 const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
 	const last = new Map<string, number>();
 	for (const line of linesOf(file)) last.set(idOf(line, file.name), line.number);
 	return last;
 });
 
-/** Throws a `FeedbackError` for a line that is none. */
+/** Throws a `FeedbackError` for an invalid line. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 	for (const line of linesOf(file))
 		yield checked(line, file.name, "counts") as unknown as PageCounts;
 }
 
-/** Most lines begin with their id: the others are read as a whole. */
+/** Reads the id without parsing the line, because most lines begin with it. */
 function idOf(line: Line, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
-	// A new text, which does not keep all of the file in memory.
+	// `JSON.parse` makes a new string; a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
 	return String(checked(line, name, "entry").id);
 }
@@ -78,7 +78,7 @@ function rowOf({ text, number }: Line, name: string): Readonly<Record<string, un
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// It is no object then.
+		// Reported below as a line that is not an object.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
@@ -94,11 +94,11 @@ type Stored = Pick<FeedbackFile, "name" | "path" | "state">;
 
 interface Line {
 	readonly text: string;
-	/** From 1. */
+	/** Counted from 1. */
 	readonly number: number;
 }
 
-/** Those that are not blank. */
+/** Lines that are not blank. */
 function* linesOf(file: Stored): Iterable<Line> {
 	let number = 0;
 	for (const part of partsOf(file))
@@ -108,7 +108,9 @@ function* linesOf(file: Stored): Iterable<Line> {
 		}
 }
 
-/** Some lines at a time, without the end of the last. Of a file with a state only what counts. */
+/**
+ * Yields several lines at a time, without the last line break. A state limits the bytes that count.
+ */
 function* partsOf({ name, path, state }: Stored): Iterable<string> {
 	const handle = opened(name, path);
 	try {
@@ -127,7 +129,7 @@ function* partsOf({ name, path, state }: Stored): Iterable<string> {
 	}
 }
 
-/** Each is overwritten by the next one. */
+/** Each chunk is overwritten by the next one. */
 function* chunksOf(handle: number, most = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
 	for (let left = most; left > 0; ) {
@@ -142,7 +144,7 @@ function* chunksOf(handle: number, most = Number.POSITIVE_INFINITY): Iterable<Bu
 function opened(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
 	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
-	// It is read twice.
+	// A pipe could not be read twice.
 	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");

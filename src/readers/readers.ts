@@ -1,4 +1,4 @@
-// What readers say of pages and findings, by the files of feedback that a command line names.
+// Unhappy readers of pages and findings, from the files of feedback on the command line.
 import { resolve } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import { say, type Terminal } from "../cli/terminal.ts";
@@ -11,7 +11,6 @@ import { joinedToPages, type RankedVotes, unhappyReaders, votesOf } from "./feed
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
 import { type Tallies, talliesOf } from "./tally.ts";
 
-/** How many unhappy readers the pages have on which findings are seen. */
 export class Readers {
 	readonly #tallies: Tallies;
 	readonly #counts = new Map<Finding, number>();
@@ -20,13 +19,13 @@ export class Readers {
 		this.#tallies = tallies;
 	}
 
-	/** Counts for the findings of a site. */
+	/** Counts the unhappy readers of each finding of a site. */
 	count(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
 		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
 	}
 
-	/** By slug what readers say of each page of a site. */
+	/** Votes by slug. */
 	ofPages(site: Site): ReadonlyMap<string, RankedVotes> {
 		const { pages } = joinedToPages(site, this.#tallies);
 		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
@@ -37,7 +36,7 @@ export class Readers {
 	}
 }
 
-/** Those that somebody still has to look at. */
+/** Statuses of feedback that nobody has handled yet. */
 const openStatuses = "pending,in_progress";
 
 interface FilesRead {
@@ -45,7 +44,7 @@ interface FilesRead {
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
-/** What files of feedback come to. What they leave out is said. */
+/** Reads files of feedback, and prints what they leave out. */
 export function readFiles(
 	names: readonly string[],
 	terminal: Terminal,
@@ -69,7 +68,7 @@ function countedOf({ state }: FeedbackFile): string {
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** From the first to the last of what the files are of, where all of them say so. */
+/** The period that all files cover; `null` if a file does not state its own. */
 function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const from = windows.map((window) => window?.from ?? "").toSorted();
@@ -77,7 +76,7 @@ function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
 	return { from: from[0] || null, to: (to[0] && to.at(-1)) || null };
 }
 
-/** Says of a file that there is more to fetch. */
+/** Prints that a file is incomplete. */
 export function tellIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
 	if (state?.complete !== false) return;
 	say(

@@ -1,4 +1,5 @@
-// What is known of a file of feedback, in a file beside it: how it came, and where to go on.
+// The state of a file of feedback, stored beside it: the query that produced it, and the point at
+// which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import { isRecord, type PageCounts } from "./entry.ts";
@@ -19,29 +20,32 @@ export interface FeedbackState {
 	readonly project: string;
 	readonly filters: Filters;
 	readonly asked: AskedWindow;
-	/** Of all that the file has. */
+	/** The period of the whole file. */
 	readonly window: Window;
-	/** Of what is being fetched, where that is less. */
+	/** The period being fetched, if it is shorter. */
 	readonly part?: Window;
 	readonly withContacts: boolean;
-	/** Where the next page begins. */
+	/** The start of the next page. */
 	readonly cursor: string | null;
-	/** Of the file: what is behind them counts for nothing. */
+	/**
+	 * The valid bytes of the file. Later bytes are ignored, because an interrupted write leaves
+	 * them.
+	 */
 	readonly bytes: number;
 	readonly entries: number;
 	readonly complete: boolean;
-	/** Of counts by page that are added up: what is still to be asked, and what is known. */
+	/** For counts by page: the windows still to fetch, and the counts so far. */
 	readonly parts?: Parts;
 }
 
 export interface Parts {
 	readonly open: readonly Window[];
-	/** Parts of an hour that have more pages than one answer. */
+	/** Windows of an hour that have more pages than one answer. */
 	readonly incomplete: readonly Window[];
 	readonly counts: readonly PageCounts[];
 }
 
-/** Before the first request. */
+/** The state before the first request. */
 export function firstState(
 	endpoint: Endpoint,
 	{ base, project, filters, window, withContacts }: Query,
@@ -68,7 +72,7 @@ function statePath(path: string): string {
 	return `${path}.state.json`;
 }
 
-/** `undefined` where there is none. Throws a `FeedbackError` where it cannot be read. */
+/** `undefined` without a state. Throws a `FeedbackError` if it cannot be read. */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {
@@ -91,7 +95,7 @@ export function writeState(
 	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
 }
 
-/** Throws a `FeedbackError` where a state is not of what is asked for. */
+/** Throws a `FeedbackError` if a state belongs to another query. */
 export function checkSame(
 	state: FeedbackState,
 	endpoint: Endpoint,
@@ -114,7 +118,10 @@ export function checkSame(
 		);
 }
 
-/** Of `--last 30d` the first day is another one tomorrow: what was begun goes on with its own. */
+/**
+ * `last` instead of `from`, because `--last 30d` has another first day tomorrow, although the
+ * download continues with its own.
+ */
 function windowKey({ from, to, last }: AskedWindow): string {
 	return JSON.stringify([last ?? from, to]);
 }

@@ -1,22 +1,21 @@
-// What the entries and counts of some files come to, by the path that each is about.
+// Votes and comments by path, from files of entries and counts.
 import type { FeedbackEntry } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { countsOf, entriesOf, type FeedbackFile } from "./read-feedback.ts";
 
-/** The feedback on one path. */
 export interface Tally extends Votes {
-	/** What unhappy readers wrote, the newest first. */
+	/** Comments of unhappy readers, newest first. */
 	readonly comments: readonly Comment[];
 }
 
 export interface Votes {
 	readonly up: number;
 	readonly down: number;
-	/** On code snippets. */
+	/** Votes on code snippets. */
 	readonly code: number;
-	/** Of agents. */
+	/** Votes of agents. */
 	readonly agent: number;
-	/** Of which nobody can tell whether a reader was happy. */
+	/** Votes that do not say whether the reader was happy. */
 	readonly other: number;
 }
 
@@ -31,8 +30,9 @@ const noVotes: Votes = { up: 0, down: 0, code: 0, agent: 0, other: 0 };
 const maxComments = 3;
 
 /**
- * Entries of these statuses, and counts, whose votes count where both are given. Throws a
- * `FeedbackError` where a file cannot be read, or where counts would count something twice.
+ * Adds up entries with the given statuses, and counts. If both are given, votes come from the
+ * counts only. Throws a `FeedbackError` if a file cannot be read, or if an entry would be counted
+ * twice.
  */
 export function talliesOf(files: readonly FeedbackFile[], statuses: readonly string[]): Tallies {
 	const [counts, ...others] = files.filter(({ kind }) => kind === "counts");
@@ -40,7 +40,7 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 		throw new FeedbackError("Give one file of counts by page: two can count the same entry twice.");
 	const tallies = new Tallying();
 	const ids = new Set<string>();
-	// What was fetched later is nearer to what is so now.
+	// Later files are read first, because their entries are newer.
 	for (const file of files.toReversed())
 		if (file.kind === "entries")
 			for (const entry of entriesOf(file)) {
@@ -67,7 +67,7 @@ class Tallying {
 
 	add(entry: FeedbackEntry, hasVotes: boolean): void {
 		const kind = kindOf(entry);
-		const tally = this.#at(entry.path);
+		const tally = this.#tallyOf(entry.path);
 		if (hasVotes) tally[kind]++;
 		const text = entry.comment?.trim() ?? "";
 		if (text === "" || kind === "up" || kind === "other") return;
@@ -78,11 +78,11 @@ class Tallying {
 	}
 
 	set(path: string, votes: Votes): void {
-		const tally = this.#at(path);
+		const tally = this.#tallyOf(path);
 		for (const name of Object.keys(noVotes) as (keyof Votes)[]) tally[name] += votes[name];
 	}
 
-	#at(path: string): Mutable {
+	#tallyOf(path: string): Mutable {
 		const known = this.byPath.get(path);
 		if (known !== undefined) return known;
 		const tally = { ...noVotes, comments: [] };
@@ -100,7 +100,7 @@ function kindOf({ source, helpful }: FeedbackEntry): keyof Votes {
 	return helpful ? "up" : "down";
 }
 
-/** How many were unhappy: who reports code or a gap is. */
+/** The unhappy readers. Reports about code and gaps count as unhappy. */
 export function unhappyOf({ down, code, agent }: Votes): number {
 	return down + code + agent;
 }
@@ -114,7 +114,7 @@ function newestFirst(one: Comment, other: Comment): number {
 	return one.createdAt < other.createdAt ? 1 : -1;
 }
 
-/** Two tallies of one page. */
+/** Adds up two tallies of one page. */
 export function joined(one: Tally, other: Tally): Tally {
 	const comments = [...one.comments, ...other.comments].sort(newestFirst).slice(0, maxComments);
 	return {

@@ -3,7 +3,10 @@ export function amount(count: number, noun: string): string {
 	return `${thousands(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** `1,061`. The locale's own formatting takes longer to load than a small site to check. */
+/**
+ * Formats `1061` as `1,061`. The locale's own formatting takes longer to load than a small site
+ * takes to check.
+ */
 export function thousands(count: number): string {
 	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -4,15 +4,15 @@ import { clip, columns, endOf, fits, shown, startOf } from "./columns.ts";
 
 /** One line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
-	/** Counted from 1; `undefined` for the line that underlines. */
+	/** Counted from 1; `undefined` for the line with carets. */
 	readonly number: number | undefined;
 	readonly text: string;
 }
 
 /**
- * The line of a place, with the line before it for company, and the caret line under it. A line
- * wider than `width` columns is cut around the place; of a place over several lines the first is
- * shown. Empty for an empty file.
+ * The line of a location, the line before it, and a line with carets below it. A line wider than
+ * `width` columns is cut around the location; a location over several lines shows its first. Empty
+ * for an empty file.
  */
 export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;
@@ -49,7 +49,8 @@ function cutAround(line: string, start: number, end: number, width: number): Cut
 		return { before: line.slice(0, start), place: line.slice(start, end), after: line.slice(end) };
 	const place = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + place.length;
-	// What is left of the width goes to both sides, and what one side does not need to the other.
+	// Both sides share the rest of the width; each side passes on the columns that it does not
+	// need.
 	const spare = width - columns(place) - 2;
 	const half = Math.floor(spare / 2);
 	const before = endOf(line.slice(0, start), spare);

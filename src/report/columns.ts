@@ -1,31 +1,31 @@
-// How much of a text there is room for on a line of a terminal.
+// Widths of texts in a terminal, and texts cut to a width.
 import stringWidth from "fast-string-width";
 import wrapAnsi from "wrap-ansi";
 import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** A text on one line that takes no more columns than these. */
+/** Cuts a line to a width. */
 export function clip(line: string, width: number): string {
-	// Most are so, and there can be very many.
+	// Most lines take this shortcut, and there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
 	return fits(line, width) ? shown(line) : `${shown(startOf(line, width - 1))}…`;
 }
 
-/** As much of the start of a text as there is room for. */
+/** The longest start of a text that fits a width. */
 export function startOf(text: string, width: number): string {
 	return partOf(text.slice(0, longest(width)), width, (characters, count) =>
 		characters.slice(0, count),
 	);
 }
 
-/** As much of its end. */
+/** The longest end of a text that fits a width. */
 export function endOf(text: string, width: number): string {
 	return partOf(text.slice(-longest(width)), width, (characters, count) =>
 		characters.slice(characters.length - count),
 	);
 }
 
-/** The widest part for which there is room. */
+/** The longest part that fits, by binary search. */
 function partOf(
 	text: string,
 	width: number,
@@ -42,31 +42,30 @@ function partOf(
 	return take(characters, low).join("");
 }
 
-/** Whether there is room for all of it. */
 export function fits(line: string, width: number): boolean {
 	return line.length <= longest(width) && columns(line) <= width;
 }
 
-/** So many characters can fit at most: a character of one column can be made of several. */
+/** The most characters that can fit, because one column can need several characters. */
 function longest(width: number): number {
 	return Math.max(4 * width, 1);
 }
 
-/** How many columns a text takes in a terminal: a Chinese character takes two. */
+/** The columns of a text; a Chinese character takes two. */
 export function columns(text: string): number {
 	return isPlain(text) ? text.length : stringWidth(shown(text));
 }
 
-/** As it is printed. */
+/** The printed form of a text. */
 export function shown(text: string): string {
 	return printable(text.replaceAll("\t", "  "));
 }
 
 interface Column {
 	readonly title: string;
-	/** Numbers stand at the right. */
+	/** Numbers are aligned to the right. */
 	readonly isNumber?: true;
-	/** It is cut to this part of the room that the columns before it have left. */
+	/** The part of the remaining width to which the column is cut. */
 	readonly share?: number;
 	readonly paint?: (cell: string) => string;
 }
@@ -75,10 +74,10 @@ type Row = readonly string[];
 
 const gap = 2;
 
-/** So many rows say how wide the columns are: the others need not be in memory. */
+/** The number of rows that determine the widths, so that the rest need not be in memory. */
 const looked = 1000;
 
-/** The line of the titles, and one for each row. */
+/** The titles, and one line for each row. */
 export function* tableLines(
 	all: readonly Column[],
 	rows: Iterable<Row>,
@@ -127,12 +126,12 @@ function widthsOf(all: readonly Column[], rows: readonly Row[], width: number): 
 	});
 }
 
-/** Of a cell, as far as it can be shown. */
+/** The width of a cell, limited to the width of the table. */
 function widthOf(cell: string, most: number): number {
 	return columns(cell.length > most ? startOf(cell, most) : cell);
 }
 
-/** A line that is broken between words to fit; its further lines begin below its words. */
+/** Wraps a line between words; the next lines are indented. */
 export function wrapped(
 	line: string,
 	indent: number,
@@ -149,12 +148,12 @@ export function wrapped(
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/** Behind a word that is longer than a line the blank has a line of its own. */
+/** Whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
 function saysSomething(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }
 
-/** A line without the blanks at its start, also behind what sets its colour. */
+/** Removes blanks at the start of a line, also after a colour sequence. */
 function withoutStart(line: string): string {
 	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
 }

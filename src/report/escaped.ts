@@ -1,15 +1,15 @@
-// What strangers wrote, in JSON and in Markdown, so that it is shown and does nothing else.
+// Strangers' texts in JSON and Markdown, escaped so that they are shown and have no other effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintable } from "./printable.ts";
 
-/** One JSON document, as a line-broken text that is safe to print. */
+/** Formats a value as an indented JSON document that is safe to print. */
 export function asJson(value: unknown): string {
 	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
 /**
- * JSON allows in texts what a terminal or the log of a CI job would obey: the same value without
- * it, and without secrets.
+ * Escapes characters that JSON allows but a terminal or the log of a CI job would obey, and masks
+ * secrets. The value stays the same otherwise.
  */
 function safeJson(written: string): string {
 	const text = withoutUrlSecrets(written);
@@ -19,7 +19,7 @@ function safeJson(written: string): string {
 		.replace(logCommand, escapeUnits);
 }
 
-/** A value in one line. */
+/** Formats a value as one line of JSON. */
 export function asJsonLine(value: unknown): string {
 	return safeJson(JSON.stringify(value));
 }
@@ -29,26 +29,26 @@ function escapeUnits(character: string): string {
 	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** A sentence of ours: what stands between backticks in it is code, anything else is text. */
+/** Formats one of docproof's sentences, in which backticks mark code. */
 export function prose(sentence: string): string {
 	const parts = printable(sentence).split("`");
-	// Without its partner the last backtick is text.
+	// The last backtick has no partner, so it is text.
 	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
 	return parts.map((part, index) => (index % 2 === 0 ? plain(part) : code(part))).join("");
 }
 
-/** A name as code; in a cell of a table too. */
+/** Formats a name as code, also for table cells. */
 export function code(text: string): string {
 	const shown = printable(text);
-	// What a table or code itself would read in another way stands as text between backticks.
+	// Backticks and escaped bars would end the code or the cell, so such a name is text.
 	return shown === "" || /`|\\\|/.test(shown)
 		? plain(`\`${shown}\``)
 		: `\`${shown.replaceAll("|", "\\|")}\``;
 }
 
 /**
- * Text in one line of Markdown: each character that can mean something in GitHub's Markdown is
- * written as its number.
+ * Escapes text for one line of Markdown: characters with a meaning in GitHub's Markdown become
+ * numeric references.
  */
 export function plain(text: string): string {
 	return text.replaceAll(

@@ -1,31 +1,31 @@
 import type { Cause } from "../engine/causes.ts";
 import { groupBy } from "../source/lists.ts";
 
-/** So many causes that say the same of other things are shown. */
+/** The most causes to show whose messages differ only in names and numbers. */
 const maxAlike = 3;
 
-/** Causes that say the same but for names and numbers. */
+/** Causes whose messages differ only in names and numbers. */
 export interface Alike {
 	readonly shown: readonly Cause[];
 	readonly rest: readonly Cause[];
 }
 
-/** Those of one of several sites, with what stands before its paths. */
+/** Similar causes in one of several sites, with the prefix of its paths. */
 export interface AlikeInSite extends Alike {
 	readonly prefix: string;
 }
 
 /**
- * What is shown of each of several sites: one can have hundreds of causes that say the same of
- * other things.
+ * The causes to show for each site. The rest is folded, because a site can have hundreds of similar
+ * causes.
  */
 export interface Fold {
 	readonly sites: readonly (readonly Alike[])[];
-	/** How many findings are neither shown nor counted beside one that is. */
+	/** The number of findings that are neither shown nor counted beside a similar cause. */
 	readonly hidden: number;
 }
 
-/** Folds causes, which come with the gravest first. */
+/** Folds causes, which must be sorted by severity. */
 export function fold(
 	sites: readonly (readonly Cause[])[],
 	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
@@ -34,7 +34,7 @@ export function fold(
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
 	const first = groups.flat().flatMap((group) => group.slice(0, most));
 	const shown = new Set(
-		first.toSorted((one, other) => one.gravity - other.gravity).slice(0, maxFindings),
+		first.toSorted((one, other) => one.severityRank - other.severityRank).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shown.has(cause);
 	const folded = groups.map((site) =>
@@ -50,12 +50,12 @@ export function fold(
 	};
 }
 
-/** A cause for each finding, in its own words. */
-export function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
-	return findings.map((first) => ({ first, findings: [first], gravity }));
+/** Makes a cause of each finding, in its own words. */
+export function oneByOne({ findings, severityRank }: Cause): readonly Cause[] {
+	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
-/** What is shown of all sites, the gravest first. */
+/** The groups to show of all sites, most severe first. */
 export function gravestOf(
 	{ sites }: Fold,
 	reports: readonly Pick<AlikeInSite, "prefix">[],
@@ -68,11 +68,11 @@ export function gravestOf(
 }
 
 function gravityOf({ shown: [first] }: Alike): number {
-	return first?.gravity ?? 0;
+	return first?.severityRank ?? 0;
 }
 
-/** What a cause says, without the names and numbers in it. */
-function shapeOf({ first: { rule, severity, message }, gravity }: Cause): string {
+/** The message of a cause, without the names and numbers in it. */
+function shapeOf({ first: { rule, severity, message }, severityRank }: Cause): string {
 	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
-	return `${gravity}\n${rule}\n${severity}\n${shape}`;
+	return `${severityRank}\n${rule}\n${severity}\n${shape}`;
 }

@@ -2,17 +2,17 @@ import type { Location } from "../source/source-file.ts";
 import { codeFrame } from "./code-frame.ts";
 
 interface FrameStyle {
-	/** The columns of the numbers of lines. */
+	/** The width of the column of line numbers. */
 	readonly gutter: number;
 	/** The columns of the terminal. */
 	readonly width: number;
-	/** The character that underlines. */
+	/** The character that underlines the location. */
 	readonly mark: string;
 	readonly paint: (text: string) => string;
 	readonly paintGutter: (text: string) => string;
 }
 
-/** The lines of a place as they are printed, with the numbers of lines before them. */
+/** The printed source lines of a location, with line numbers. */
 export function frameLines(
 	at: Location,
 	{ gutter, width, mark, paint, paintGutter }: FrameStyle,
@@ -24,7 +24,7 @@ export function frameLines(
 	});
 }
 
-/** How many digits the number of its line has. */
+/** The number of digits of a location's line number. */
 export function widthOfLine({ file, range }: Location): number {
 	return String(file.position(range.start).line).length;
 }

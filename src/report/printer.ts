@@ -13,7 +13,7 @@ import { filesOf, placeFrom, type ReportOptions, unhappyWords } from "./reporter
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
-/** Prints the parts of a report for people. */
+/** The parts of a report for people. */
 export class Printer {
 	readonly #options: ReportOptions;
 	readonly #colors: ReturnType<typeof pc.createColors>;
@@ -26,13 +26,16 @@ export class Printer {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	/** The site, where there are several. */
+	/** The heading of a site, if there are several. */
 	name(): string {
 		const { bold, cyan } = this.#colors;
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
-	/** What the one above has said for the same rule is not said again. */
+	/**
+	 * `above` is the finding before; sentences that it has already printed for the same rule are
+	 * left out.
+	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
 		const standing = standingOf(finding);
@@ -41,29 +44,29 @@ export class Printer {
 		const gutter = Math.max(...places.map(widthOfLine));
 		const indent = " ".repeat(gutter);
 		const lines = [
-			this.#wrapped(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
+			this.#wrapLine(
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding.rule)}]`)}`,
 				2,
 			),
-			`${indent}${cyan("-->")} ${this.#place(finding.at)}${unhappyWords(finding, this.#options)}`,
+			`${indent}${cyan("-->")} ${this.#formatLocation(finding.at)}${unhappyWords(finding, this.#options)}`,
 			...this.#frame(finding.at, gutter, "^", paint),
 		];
 		for (const { at, message } of finding.related ?? []) {
 			lines.push(
-				this.#wrapped(
-					`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+				this.#wrapLine(
+					`${indent}${cyan(":::")} ${this.#formatLocation(at)} ${printable(message)}`,
 					gutter + 4,
 				),
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		for (const words of this.#said(finding, above))
-			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
+		for (const words of this.#newSentences(finding, above))
+			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${words}`, gutter + 3));
 		return lines.join("\n");
 	}
 
-	/** The consequence and the hint, but for what the one above has said. */
-	#said({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
+	/** The consequence and the hint, except sentences that the finding above has printed. */
+	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
 		const told = above?.rule === rule ? above : undefined;
 		const said: string[] = [];
 		if (consequence !== told?.consequence) said.push(printable(consequence));
@@ -72,23 +75,23 @@ export class Printer {
 		return said;
 	}
 
-	/** Its name, which leads to its page where the terminal can. */
-	#rule(name: string): string {
+	/** The name of a rule, linked to its page if the terminal has links. */
+	#linkedRule(name: string): string {
 		const { hasLinks = false, home = homepage } = this.#options;
 		const page = hasLinks ? rulePage(name, home) : undefined;
 		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
-	#wrapped(line: string, indent: number): string {
+	#wrapLine(line: string, indent: number): string {
 		return wrapped(line, indent, this.#options);
 	}
 
-	/** A finding, and the other places that the same change mends. */
+	/** A finding, and the other locations that the same change fixes. */
 	cause({ first, findings }: Cause, above: Finding | undefined): string {
 		const block = this.finding(first, above);
 		const others = findings.slice(1);
 		if (others.length === 0) return block;
-		const places = others.slice(0, 2).map(({ at }) => this.#place(at));
+		const places = others.slice(0, 2).map(({ at }) => this.#formatLocation(at));
 		const more = others.slice(2);
 		const rest =
 			more.length === 0
@@ -99,27 +102,27 @@ export class Printer {
 		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
 		const fixed = fixedByFix(findings, this.#options);
 		const lines = fixed === undefined ? [line] : [line, `${mark} ${fixed}`];
-		return [block, ...lines.map((one) => this.#wrapped(one, gutter + 3))].join("\n");
+		return [block, ...lines.map((one) => this.#wrapLine(one, gutter + 3))].join("\n");
 	}
 
-	/** In one line, where it has been printed before. */
+	/** A cause in one line, for causes that have been printed above. */
 	line({ first, findings }: Cause): string {
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const more = findings.length - 1;
 		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
-		return this.#wrapped(
-			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
+		return this.#wrapLine(
+			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,
 		);
 	}
 
-	/** Other causes of which the same is to be said. */
+	/** The line for similar causes that are not shown. */
 	rest([cause]: readonly Cause[], others: readonly Finding[]): string {
 		const way = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
+			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#linkedRule(cause?.first.rule ?? "")}]`,
 		);
 	}
 
@@ -137,7 +140,7 @@ export class Printer {
 			"has errors": yellow,
 			builds: green,
 		}[outcomeOf(results)];
-		return this.#wrapped(paint(bold(words)), 0);
+		return this.#wrapLine(paint(bold(words)), 0);
 	}
 
 	summary(results: readonly Result[]): string {
@@ -154,7 +157,7 @@ export class Printer {
 		if (forgiven !== undefined) lines.push(forgiven);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);
-		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
+		return lines.map((line) => this.#wrapLine(line, 2)).join("\n");
 	}
 
 	#frame(
@@ -174,7 +177,7 @@ export class Printer {
 		return { error: red, warning: yellow, documented, note: blue }[standing];
 	}
 
-	#place(at: Location): string {
+	#formatLocation(at: Location): string {
 		return printable(placeFrom(this.#prefix, at));
 	}
 }

@@ -5,25 +5,20 @@ import { countStanding, type Standing } from "../engine/standing.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** What one run comes to, in words. */
+/** The summary of a run in words. */
 interface Summary {
-	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
+	/** `Found 2 errors and 1 note`, or `No problems`; with `new` if older findings are hidden. */
 	readonly outcome: string;
 	/**
-	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were
-	 * asked about.
+	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the requested files.
 	 */
 	readonly checked: string;
-	/**
-	 * A line for each thing that was not looked at, the first few of them, and for what somebody
-	 * accepts.
-	 */
+	/** A line for each of the first few unchecked items, and for accepted findings. */
 	readonly remarks: readonly string[];
 }
 
 const shown = 3;
 
-/** Of one site or several. */
 export function summary(
 	results: readonly Result[],
 	{ quiet, isFixed = false }: Pick<ReportOptions, "quiet" | "isFixed">,
@@ -42,8 +37,8 @@ export function summary(
 }
 
 /**
- * `2 errors`, `1 note`, `3 errors by the documentation only`: a text for each standing that there
- * is.
+ * A text for each standing with findings, such as `2 errors`, `1 note`, `3 errors by the
+ * documentation only`.
  */
 export function standingCounts(
 	findings: readonly Pick<Finding, "severity" | "forgiven">[],
@@ -55,7 +50,7 @@ export function standingCounts(
 	});
 }
 
-/** `1 error by the documentation only`. */
+/** Formats `1 error by the documentation only`. */
 export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
 		? `${amount(count, `${adjective}error`)} by the documentation only`
@@ -67,7 +62,6 @@ function failureCount(results: readonly Result[]): string[] {
 	return count === 0 ? [] : [`${amount(count, "internal error")} of docproof`];
 }
 
-/** How much was looked at. */
 function amounts(results: readonly Result[]): string[] {
 	const sum = (key: keyof Checked): number =>
 		results.reduce((total, { checked }) => total + checked[key], 0);
@@ -82,11 +76,11 @@ function amounts(results: readonly Result[]): string[] {
 	];
 }
 
-/** The names of some files, where only they were asked about. */
+/** The names of the requested files; `undefined` if a whole site was checked. */
 function askedAbout(results: readonly Result[]): string | undefined {
-	const files = results.flatMap(({ about }) => about?.files ?? []);
+	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;
-	if (results.some(({ about }) => about === undefined)) return undefined;
+	if (results.some(({ scope }) => scope === undefined)) return undefined;
 	return files.length > shown ? amount(files.length, "file") : list(files);
 }
 
@@ -118,14 +112,14 @@ function accepted(results: readonly Result[]): string[] {
 	];
 }
 
-/** What stands behind the counts of findings. */
+/** The note after the counts of findings. */
 function fixable(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
 	return count === 0 ? "" : ` (${thousands(count)} fixable with \`--fix\`)`;
 }
 
 function notShown(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce((sum, { about }) => sum + (about?.elsewhere ?? 0), 0);
+	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
 	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const quieted = (["warning", "note"] as const).flatMap((severity) => {
@@ -143,7 +137,7 @@ function notShown(results: readonly Result[], quiet: boolean): string[] {
 	];
 }
 
-/** How many are so by their level, as it says how a run ends. */
+/** Counts by severity instead of standing, because the severity decides the exit code. */
 export function countOf(findings: Result["findings"], severity: Severity): number {
 	return findings.filter((finding) => finding.severity === severity).length;
 }

@@ -1,4 +1,4 @@
-// What the build comes to, and what of the errors works today.
+// The verdict about the build, and the errors that work today.
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
@@ -6,12 +6,12 @@ import { platform } from "../platform.ts";
 import { amount, thousands } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** An error by Mintlify's documentation alone. */
+/** Whether a finding is an error by Mintlify's documentation only. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
 
-/** What Mintlify's strict build comes to; `undefined` where there is none. */
+/** The result of Mintlify's strict build in words; `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
 	const built = results.filter(({ build }) => build !== undefined);
 	if (built.length === 0) return undefined;
@@ -27,7 +27,10 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
 }
 
-/** What stops a build now, and what has stopped it before the change that was asked about. */
+/**
+ * The sentence about problems that stop the build now, and about those that stopped it before the
+ * compared change.
+ */
 function failure(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
 	const isNew = (one: StoppingFinding): boolean => !isOld(one);
@@ -63,7 +66,7 @@ const whyNotShown = {
 	off: "turned off",
 } as const;
 
-/** ` (1 in other files, not shown)`; empty where all of them are shown. */
+/** ` (1 in other files, not shown)`; empty if all of them are shown. */
 function notShown(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
 		const all = stopping.filter((one) => one.absence === absence);
@@ -75,8 +78,8 @@ function notShown(stopping: readonly StoppingFinding[]): string {
 }
 
 /**
- * How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it
- * has been asked to.
+ * The number of findings that `--fix` fixes, in words; `undefined` if it fixes none, or has run
+ * already.
  */
 export function fixedByFix(
 	findings: readonly Finding[],
@@ -90,12 +93,11 @@ export function fixedByFix(
 		: `\`--fix\` fixes ${thousands(count)} of ${all}`;
 }
 
-/** Without those that work today. */
+/** Errors that do not work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
 	return results.flatMap(({ findings }) => findings).filter((one) => standingOf(one) === "error");
 }
 
-/** How good the verdict is. */
 export function outcomeOf(
 	results: readonly Result[],
 ): "fails" | "unknown" | "has errors" | "builds" {
@@ -105,7 +107,7 @@ export function outcomeOf(
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 
-/** What can be done about errors that work today all the same; `undefined` where there are none. */
+/** The options for errors that work today; `undefined` without such errors. */
 export function forgivenErrors(
 	results: readonly Result[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
@@ -116,7 +118,7 @@ export function forgivenErrors(
 		return count === 1 ? "it" : "them";
 	};
 	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
-	// What the user has set stays as it is.
+	// Severities that the user has set are not changed by the contract.
 	const notes = errors.filter((one) => one.hasSetSeverity !== true).length;
 	const ways = [
 		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
@@ -128,21 +130,21 @@ export function forgivenErrors(
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
 }
 
-/** Why something that stops the build is not among the findings of a report. */
+/** The reason why something that stops the build is not among the findings of a report. */
 export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** `undefined` where it is shown. */
+	/** `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 
-/** All that stops the build of a site; nothing where there is no site to build. */
+/** Everything that stops the build of a site; empty without a site to build. */
 export function stoppingIn({
 	build,
 	findings,
 	suppressed,
-	about,
+	scope: about,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);
@@ -157,7 +159,10 @@ export function stoppingIn({
 	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));
 }
 
-/** What is accepted is another object than what was found. */
+/**
+ * The identity of a finding by its content, because an accepted finding is another object than the
+ * original.
+ */
 function nameOf({ rule, message, at: { file, range } }: Finding): string {
 	return [rule, file.path, range.start, range.end, message].join("\n");
 }

@@ -1,4 +1,3 @@
-// Questions to lists.
 /** The items by key, in their order. */
 export function groupBy<Key, Item>(
 	items: Iterable<Item>,
@@ -14,12 +13,12 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
-/** Whether two lists hold the same, in the same order. */
+/** True if two lists have the same items in the same order. */
 export function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
 	return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
-/** The words of a text, which white space parts: long lists of names are written so. */
+/** The words of a text. The long lists of names in this program are written as such texts. */
 export function wordsIn(text: string): string[] {
 	return text.trim().split(/\s+/);
 }

@@ -1,4 +1,6 @@
-/** The same question, whose answer for an object is worked out once. */
+/**
+ * A function that computes its result once per object and caches it as long as the object lives.
+ */
 export function memoised<Key extends object, Answer>(
 	ask: (key: Key) => Answer,
 ): (key: Key) => Answer {

@@ -1,5 +1,4 @@
-// White space that looks like a space, or like nothing, and is another character: YAML and JSON
-// take it for text.
+// Characters that look like a space, or like nothing, but are text for YAML and JSON.
 import type { Range } from "./source-file.ts";
 
 const wide = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
@@ -10,7 +9,7 @@ const all = new RegExp(odd, "g");
 const room = new RegExp(`[${wide}]`);
 const run = new RegExp(`${odd}+`, "y");
 
-/** Others are named by their number alone. */
+/** Names of characters; the rest is only shown by number. */
 const names = new Map([
 	["\u00a0", "no-break space"],
 	["\u00ad", "soft hyphen"],
@@ -23,29 +22,29 @@ const names = new Map([
 	["\ufeff", "byte-order mark"],
 ]);
 
-/** Some of it that stands together. */
+/** A run of such characters. */
 export interface OddSpaces {
 	readonly range: Range;
 	/** The first character, as `no-break space (U+00A0)`. */
 	readonly name: string;
-	/** Whether they take room, as spaces do. */
+	/** True if they have a width, as spaces do. */
 	readonly isSeen: boolean;
 }
 
-/** What begins at an offset of a text. */
+/** The run that begins at an offset. */
 export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined {
 	run.lastIndex = offset;
 	const found = run.exec(text)?.[0];
 	return found === undefined ? undefined : describe(found, offset);
 }
 
-/** The first in a text. */
+/** The first run of a text. */
 export function oddSpacesIn(text: string): OddSpaces | undefined {
 	const found = some.exec(text);
 	return found === null ? undefined : describe(found[0], found.index);
 }
 
-/** Whether two names differ in nothing else. */
+/** True if two names differ only in such characters. */
 export function differInOddSpaces(written: string, meant: string): boolean {
 	return written !== meant && written.replaceAll(all, "") === meant;
 }

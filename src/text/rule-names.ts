@@ -63,6 +63,19 @@ function stem(word: string): string {
 	return word.replace(/s$/, "");
 }
 
+/** About a list of a level and options of a rule that has none. */
+export function noOptions(rule: string): Complaint {
+	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
+}
+
+/** About a list that has no options. */
+export function noOptionsIn(rule: string): Complaint {
+	return {
+		message: `The list of \`${rule}\` has no options.`,
+		hint: 'Write a level and options, such as `["warning", {}]`, or a level without a list.',
+	};
+}
+
 /** Of what a rule is set to that is none of some levels. */
 export function noLevel(written: string, levels: readonly string[]): Complaint {
 	const meant = levelMeant(written, levels);

@@ -129,6 +129,34 @@ describe("settings", () => {
 			],
 		],
 		[
+			"a wrong option and a wrong level beside options",
+			{
+				rules: {
+					"page-has-title": ["warn", { maxLenght: 30, minLength: 0 }],
+					"page-has-description": ["note", { maxLength: "x" }, 3],
+				},
+			},
+			[
+				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some.",
+				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
+				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
+				"docproof.config.json:6:9 There is no setting `maxLenght`. Did you mean `maxLength`?",
+				"docproof.config.json:7:22 `0` is too small for `minLength`. Write a larger number.",
+			],
+		],
+		[
+			"a list without options",
+			{ rules: { "page-has-title": ["warning"] } },
+			[
+				'docproof.config.json:3:5 The list of `page-has-title` has no options. Write a level and options, such as `["warning", {}]`, or a level without a list.',
+			],
+		],
+		[
+			"options of a rule that has none",
+			{ overrides: [{ files: ["**"], rules: { "file-parses": ["off", {}] } }] },
+			["docproof.config.json:8:24 `file-parses` has no options. Write its level without a list."],
+		],
+		[
 			"an exception without a reason",
 			{ exceptions: [{ rule: "file-parses" }] },
 			["docproof.config.json:3:5 This exception has no `reason`. Add `reason`."],

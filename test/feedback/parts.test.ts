@@ -125,7 +125,7 @@ describe("the whole", () => {
 		const folder = newFolder();
 		const window = { from: days.from };
 		await expect(fetchInto(folder, url, window, false)).rejects.toThrow(
-			/^The API takes this for a bad request: No\.$/,
+			/^The API rejects the request as invalid: No\.$/,
 		);
 		const state = {
 			...{ version: 1, endpoint: "feedback/by-page", baseUrl: `${url}/` },

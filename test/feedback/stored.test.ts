@@ -193,7 +193,7 @@ describe("a file that is fetched into", () => {
 	it("has nothing of a first request that is refused", async () => {
 		const { url } = await serve({ faults: ["1:400"] });
 		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
-		await expect(fetchInto(path, url)).rejects.toThrow("The API takes this for a bad request");
+		await expect(fetchInto(path, url)).rejects.toThrow("The API rejects the request as invalid");
 	});
 
 	it("asks for the same part again and again in an update", async () => {

@@ -147,8 +147,8 @@ describe("an answer that is none", () => {
 		[{ error: "No such Project" }, "", false, "There is no project `p`."],
 		[{ error: "No such Project" }, "", true, "There is no project `p`."],
 		[{ error: "No" }, "", true, "The saved place is no longer valid."],
-		[{ error: "No" }, "", false, "The API takes this for a bad request: No."],
-		[{}, "", false, "The API takes this for a bad request."],
+		[{ error: "No" }, "", false, "The API rejects the request as invalid: No."],
+		[{}, "", false, "The API rejects the request as invalid."],
 		[{}, "https://a.test/b", false, "`api.test` redirects to `a.test`."],
 		[{}, "/b", false, "`api.test` redirects. The key"],
 	])("%j, %s is told", (text, location, isResumed, words) => {
@@ -175,7 +175,7 @@ describe("an answer that is none", () => {
 		[299, "answers with status 299."],
 		[300, "`api.test` redirects."],
 		[399, "`api.test` redirects."],
-		[400, "The API takes this for a bad request."],
+		[400, "The API rejects the request as invalid."],
 		[499, "answers with status 499."],
 		[500, "answers with status 500, 5 times."],
 	])("of status %d is told", (status, words) => {

@@ -48,11 +48,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: `Bearer ${canary}` } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3 x" } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
@@ -114,7 +114,10 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
-	["`--base-url` must not hold a password.", { argv: ["--base-url", "https://a:b@example.com"] }],
+	[
+		"`--base-url` must not contain a password.",
+		{ argv: ["--base-url", "https://a:b@example.com"] },
+	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
 		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
@@ -184,10 +187,10 @@ describe("a command that is not there", () => {
 			[],
 			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
-		[["show"], "Name a file: `docproof feedback show FILE`."],
+		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],
 		[["show", "."], "`.` is not a regular file."],
-		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
+		[["fetch"], "`--out` is missing: name the file to write, such as `--out feedback.ndjson`."],
 		[["serve", "--port", "x"], "`--port` must be a whole number from 0 to 65535."],
 	])("%j", async (argv, said) => {
 		const { code, err } = await run(folder(), ["feedback", ...argv]);

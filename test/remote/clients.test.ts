@@ -4,7 +4,7 @@ import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
-import { answerTo, ask, reasonFor, textOf } from "../../src/net/exchange.ts";
+import { remoteFailure, sendRequest, reasonFor, readText } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";
@@ -35,13 +35,13 @@ it.each([
 	expect(reasonFor(code)).toBe(said);
 	const why = said ?? `cannot be fetched (${code})`;
 	const error = Object.assign(new Error("x"), { code });
-	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
 });
 
 it("an error without a code is told in its own words", () => {
 	const why = "cannot be fetched (Something else.)";
 	const error = new Error("Something else.");
-	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
 });
 
 describe("an API", () => {
@@ -113,13 +113,13 @@ it("gives up a text where there is no time left when it begins", async () => {
 	const { url } = await serve((_, response) => {
 		response.write("a");
 	});
-	const answer = await ask(http.get, new URL(url), {});
+	const answer = await sendRequest(http.get, new URL(url), {});
 	const late = new Error("It is late.");
-	const reading = textOf(answer, {
+	const reading = readText(answer, {
 		signal: AbortSignal.abort(),
-		late: () => late,
-		excess: () => undefined,
-		strange: () => late,
+		lateError: () => late,
+		sizeError: () => undefined,
+		encodingError: () => late,
 	});
 	await expect(reading).rejects.toBe(late);
 });

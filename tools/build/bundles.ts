@@ -102,7 +102,7 @@ const sources: Bundle = {
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
 					priority: 1.2,
 				},
 				// What editors need too.
@@ -110,6 +110,14 @@ const sources: Bundle = {
 					name: "moves",
 					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
+				},
+				{ name: "formats", test: /src\/report\//, priority: 1.08 },
+				// What commands that need no network have in common with those that do.
+				{
+					name: "shared",
+					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,
+					minShareCount: 2,
+					priority: 1.05,
 				},
 				{
 					name: "feedback",
@@ -121,7 +129,6 @@ const sources: Bundle = {
 					test: /probe\/command\/probe-command\.ts$/,
 					priority: 1,
 				},
-				{ name: "formats", test: /src\/report\//, priority: 1 },
 				{ name: "shared", minShareCount: 2 },
 			],
 		},

@@ -1,7 +1,7 @@
 // Files and settings as git has them.
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { FileTree, HeldFile } from "../../facts/files/file-tree.ts";
+import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
@@ -34,9 +34,9 @@ export function isRead({ path, kind }: GitFile): boolean {
 }
 
 /** The files as they are in git, with those of submodules. */
-export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, HeldFile> {
+export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isRead));
-	const result = new Map<string, HeldFile>();
+	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
@@ -53,7 +53,7 @@ export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, 
 const nothing = Buffer.alloc(0);
 
 /** A picture or another file of which few are looked into: its content is asked for each time. */
-class HeldMedium implements HeldFile {
+class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
 	readonly #file: GitFile;
@@ -72,7 +72,7 @@ function submoduleFiles(
 	folder: GitFolder,
 	path: string,
 	commit: string,
-): ReadonlyMap<string, HeldFile> {
+): ReadonlyMap<string, MemoryFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
 	if (!submodule.has(commit)) throw lacksCommit(path, commit);

@@ -150,7 +150,7 @@ function toldTo(from: string, sites: readonly SiteFindings[]): string {
 		.flatMap(({ root, findings }) =>
 			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
 		)
-		.sort((one, other) => one.gravity - other.gravity);
+		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
 	const lines = causes.map((cause) => withoutCommands(causeLine(cause, cause.prefix, { named })));
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];

@@ -10,7 +10,7 @@ import { readText } from "../../facts/files/file-text.ts";
 import {
 	DiskTree,
 	type FileTree,
-	type HeldFile,
+	type MemoryFile,
 	OverlaidTree,
 } from "../../facts/files/file-tree.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
@@ -34,7 +34,7 @@ export function openApiSettings(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
 	const all = [...new Set([...files, ...changed])];
-	const described = all.filter((path) => !overlays?.known.has(path));
+	const described = all.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
 		tree: treeOf(root, all, described, lists),
@@ -55,13 +55,13 @@ const noLists: Lists = new Map();
  */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
 	const extended = (path: string): string | undefined => {
-		const overlay = overlays.known.get(path);
+		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
-	const named = files.filter((path) => overlays.known.has(path));
+	const named = files.filter((path) => overlays.byPath.has(path));
 	const lost = named.find((path) => extended(path) === undefined);
 	if (lost === undefined) return noLists;
-	const [spec, ...others] = files.filter((path) => !overlays.known.has(path));
+	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
 			`\`${lost}\` has no \`extends\` that says what it changes, and ${spec === undefined ? "no OpenAPI file is" : "more than one other file is"} named. Name one beside it: \`docproof openapi ${spec ?? "openapi.yaml"} ${lost}\`.`,
@@ -97,7 +97,7 @@ function treeOf(
 	lists: Lists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, HeldFile>();
+	const held = new Map<string, MemoryFile>();
 	for (const path of files)
 		held.set(path, {
 			kind: "file",

@@ -52,10 +52,11 @@ function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {})
 }
 
 function prose(
-	{ name, severity, holds, because }: RuleInfo,
+	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
 	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	if (options !== undefined) parts.push("Options:", indented(optionLines(options).join("\n")));
 	if (finding !== undefined) parts.push("Example:", indented(finding));
 	if (fix !== undefined) parts.push("Fix:", indented(fix));
 	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
@@ -65,6 +66,13 @@ function prose(
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
 	);
 	return parts.join("\n\n");
+}
+
+function optionLines(options: NonNullable<RuleInfo["options"]>): string[] {
+	return Object.entries(options).map(
+		([name, { description, default: value }]) =>
+			`${name}: ${description}${value === undefined ? "" : ` Default: ${JSON.stringify(value)}.`}`,
+	);
 }
 
 function indented(text: string): string {

@@ -2,7 +2,7 @@
 // findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { byPlace } from "../../engine/place.ts";
+import { compareFindings } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
@@ -33,6 +33,7 @@ import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-lo
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { lawsOf } from "./laws.ts";
 
 /** Which state of a site is read, and how much of it. */
 export interface ReadSettings {
@@ -165,8 +166,9 @@ interface RuleRun {
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { resolved, baseline } = resolveSettings(root, laws, settings);
+	const base: Rules<Site> = settings.laws ?? rules;
+	const { resolved, baseline } = resolveSettings(root, base, settings);
+	const laws = lawsOf(base, resolved);
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
@@ -233,7 +235,7 @@ function buildOf({ site, laws, options, found }: RuleRun): {
 	);
 	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
 	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&

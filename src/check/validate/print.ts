@@ -9,8 +9,15 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
-import type { Config, LevelEntry, Override } from "../../findings/settings/config.ts";
+import type {
+	Config,
+	LevelEntry,
+	Override,
+	RuleOptions,
+	RuleSetting,
+} from "../../findings/settings/config.ts";
 import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/settings/rule-levels.ts";
+import { siteOptions } from "../../findings/settings/rule-options.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
@@ -19,8 +26,10 @@ import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
 import { countOf } from "../../report/summary.ts";
+import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 /** Beside what was found. */
@@ -29,6 +38,8 @@ interface Run {
 	readonly elapsed: number;
 	/** Who reads the pages; `undefined` where nobody asked. */
 	readonly readers: Readers | undefined;
+	/** Measures the parts of the run; `undefined` without `--timing`. */
+	readonly stopwatch?: Stopwatch | undefined;
 }
 
 export async function printRun(
@@ -40,13 +51,16 @@ export async function printRun(
 ): Promise<void> {
 	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
+	const { stopwatch } = run;
+	stopwatch?.switchTo("output");
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+	if (stopwatch !== undefined) terminal.stderr.write(timingTable(stopwatch.timing));
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: Run,
+	{ elapsed, readers, stopwatch }: Run,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -61,6 +75,7 @@ function optionsFor(
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
 		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
@@ -102,7 +117,8 @@ export function printConfig(
 		extends: bases,
 		rules: byName((rule) => {
 			const set = siteLevel(levels, rule);
-			return levelOf({ set, own: rule.severity, contract, report: {} });
+			const level = levelOf({ set, own: rule.severity, contract, report: {} });
+			return withOptions(level, siteOptions(rule.name, levels));
 		}),
 		overrides: overridesThatCount(levels),
 		ignore: config.ignore.map(unplaced),
@@ -123,15 +139,24 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
 			const rules = byName((rule) =>
-				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
+				overridesOf(levels, rule).includes(entry)
+					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
+					: undefined,
 			);
-			const override = unplaced(entry);
+			const { options: _, ...override } = unplaced(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
-function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
-	const found: Record<string, Level> = {};
+function withOptions<Given extends Level | undefined>(
+	level: Given,
+	options: RuleOptions | undefined,
+): Given | RuleSetting {
+	return level === undefined || options === undefined ? level : [level, options];
+}
+
+function byName(level: (rule: RuleInfo) => RuleSetting | undefined): Record<string, RuleSetting> {
+	const found: Record<string, RuleSetting> = {};
 	for (const rule of rules) {
 		const one = level(rule);
 		if (one !== undefined) found[rule.name] = one;

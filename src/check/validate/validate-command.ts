@@ -6,6 +6,7 @@ import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { countOf } from "../../report/summary.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
@@ -44,7 +45,10 @@ export async function validateCommand(
 			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
-	if (!args.watch) return once(request, targets, terminal, drawSite);
+	if (!args.watch)
+		return args.timing
+			? onceTimed(request, targets, terminal, drawSite)
+			: once(request, targets, terminal, drawSite);
 	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
 	const sites = new SitesInMind(roots);
@@ -76,12 +80,24 @@ function wantsHtml({ formats }: ValidateRequest): boolean {
 	return formats.some(({ format }) => format === "html");
 }
 
+async function onceTimed(
+	...[request, targets, terminal, drawSite]: Parameters<typeof once>
+): Promise<number> {
+	const stopwatch = startStopwatch();
+	try {
+		return await once(request, targets, terminal, drawSite, undefined, stopwatch);
+	} finally {
+		stopwatch.stop();
+	}
+}
+
 async function once(
 	request: ValidateRequest,
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
 	sites?: SitesInMind,
+	stopwatch?: Stopwatch,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
 	if (request.args.diff) {
@@ -104,7 +120,7 @@ async function once(
 	}
 	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers }, terminal, html);
+	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }

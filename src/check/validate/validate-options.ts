@@ -19,6 +19,7 @@ export const validateOptions = {
 	verbose: switchOption("Print every finding, even if many are alike"),
 	"max-findings": textOption("Print at most this many findings, the most severe first"),
 	statistics: switchOption("Print the number of findings per rule instead"),
+	timing: switchOption("Print how long each phase and each rule took, the slowest first"),
 	"max-warnings": textOption("Exit with 1 if there are more than this many warnings"),
 	"fail-on": {
 		choices: ["build", "error", "warning"] as const,

@@ -52,6 +52,9 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 	const scope = scopeOf(args, terminal);
 	const fixes = args.fix || args["unsafe-fixes"];
 	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
+	for (const option of ["watch", "diff"] as const)
+		if (args.timing && args[option])
+			throw new UsageError(`\`--timing\` measures a single run: leave out \`--${option}\`.`);
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching, scope, fixes };
 }

@@ -139,7 +139,7 @@ function partAbout(result: Result, files: readonly string[]): Result {
 		findings,
 		suppressed: keeps(result.suppressed),
 		staleBaseline: 0,
-		about: { files, elsewhere },
+		scope: { files, elsewhere },
 	};
 }
 

@@ -4,7 +4,7 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { fileBelow } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { placeFrom, prefixOf } from "../../report/reporter.ts";
@@ -129,7 +129,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 			.slice(0, mostProblems)
 			.map(
 				(finding) =>
-					`${placeFrom(prefix, finding.at)}: ${shownSeverity(finding)}: ${finding.message} [${finding.rule}]`,
+					`${placeFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
 		...(more > 0 ? [`… and ${more} more.`] : []),
 	];

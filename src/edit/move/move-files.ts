@@ -72,7 +72,7 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const old = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const there = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// Where letter case does not count it is the same file.
+	// Where letter case does not matter it is the same file.
 	if (there !== undefined && !(there.ino === old.ino && there.dev === old.dev))
 		throw new UsageError(`\`${to}\` exists.`);
 }

@@ -47,13 +47,22 @@ export interface Written {
 	readonly isInherited: boolean;
 }
 
-/** Levels by rule or pattern such as `navigation-*`, for a part of the site. */
+/** Values of options by name. */
+export type RuleOptions = Readonly<Record<string, unknown>>;
+
+/** The level of a rule, or a list of its level and its options. */
+export type RuleSetting = Level | readonly [Level, RuleOptions];
+
+/** Settings by rule or pattern such as `navigation-*`, for a part of the site. */
 export interface Override extends Selector {
-	readonly rules: Readonly<Record<string, Level>>;
+	readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
 /** In the order in which they are written: `rules`, or an override. */
-export interface LevelEntry extends Override {
+export interface LevelEntry extends Selector {
+	readonly rules: Readonly<Record<string, Level>>;
+	/** By the name of a rule. */
+	readonly options?: Readonly<Record<string, RuleOptions>>;
 	/** `undefined` for what the command line says. */
 	readonly written: Written | undefined;
 }

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
-import { type Contract, levels } from "../../engine/severity.ts";
+import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
@@ -11,12 +11,22 @@ import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { type Location, type Position, SourceFile } from "../../source/source-file.ts";
-import { type Complaint, noLevel, noRule, noRuleFits } from "../../text/rule-names.ts";
+import {
+	type Complaint,
+	noLevel,
+	noOptions,
+	noOptionsIn,
+	noRule,
+	noRuleFits,
+} from "../../text/rule-names.ts";
 import { shortened, show } from "../../text/words.ts";
 import {
 	type Config,
 	type ConfigContent,
 	defaults,
+	type LevelEntry,
+	type Override,
+	type RuleOptions,
 	SettingsError,
 	type Written,
 } from "./config.ts";
@@ -169,12 +179,27 @@ function own(content: ConfigContent, document: DataDocument, isInherited: boolea
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
 			...placed("overrides", overrides),
-		],
+		].map(withLevels),
 		ignore: placed("ignore", ignore),
 		exceptions: placed("exceptions", exceptions),
 		elsewhere: placed("elsewhere", elsewhere),
 		...single(content),
 	};
+}
+
+/** An entry whose levels and options are apart. */
+function withLevels<Entry extends Pick<Override, "rules">>({
+	rules,
+	...entry
+}: Entry): Omit<Entry, "rules"> & Pick<LevelEntry, "rules" | "options"> {
+	const levels: Record<string, Level> = {};
+	const options: Record<string, RuleOptions> = {};
+	for (const [name, setting] of Object.entries(rules)) {
+		const [level, given] = typeof setting === "string" ? [setting] : setting;
+		levels[name] = level;
+		if (given !== undefined) options[name] = given;
+	}
+	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
 }
 
 /** The settings of which a later file has the only one that counts. */
@@ -294,8 +319,11 @@ function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
 ): Complaint | undefined {
-	const isLevel = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
-	if (isLevel && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
+	const isRule = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
+	const isLevel = isRule || /^(?:\/overrides\/\d+)?\/rules\/[^/]*\/0$/.test(pointer);
+	if (isRule && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
+	if (isRule && fault.kind === "value" && Array.isArray(written)) return noOptions(lastOf(pointer));
+	if (isRule && fault.kind === "empty") return noOptionsIn(lastOf(pointer));
 	if (isLevel && fault.kind === "value") return noLevel(show(written), levels);
 	return /^\/exceptions\/\d+\/rule$/.test(pointer) && fault.kind === "value"
 		? noRule(show(written), rules)

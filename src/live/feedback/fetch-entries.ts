@@ -1,4 +1,4 @@
-// Fetches feedback entry by entry, page after page, into a file that grows with each page.
+// Fetching of feedback entries, page after page, into a file that grows with each page.
 import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import {
@@ -18,22 +18,24 @@ export interface FetchTools extends SessionTools {
 }
 
 export interface Progress {
-	/** Of what is in the file. */
+	/** The number of entries in the file. */
 	readonly entries: number;
 	readonly requests: number;
-	/** Requests that may still be sent this hour; infinite where there is no limit. */
+	/** Requests that are left this hour; infinite without a limit. */
 	readonly left: number;
 }
 
 export interface Fetched extends Progress {
-	/** What the file had before. */
+	/** The number of entries before this run. */
 	readonly before: number;
 	readonly window: Window;
-	/** Where it had to stop: from when on there are requests again. */
+	/** The time from which requests are free again, if the run had to stop. */
 	readonly stopped?: number;
 }
 
-/** Throws a `FeedbackError` where that fails; what was fetched before is kept. */
+/**
+ * Throws a `FeedbackError` if fetching fails. The file keeps the entries that were fetched before.
+ */
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
@@ -63,7 +65,7 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	}
 }
 
-/** Where to begin or to go on. */
+/** The state to begin or continue with. */
 function startOf(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
@@ -74,8 +76,8 @@ function startOf(state: FeedbackState | undefined, query: Query, now: number): F
 }
 
 /**
- * A day before its end, but not before its start: what changed while it was fetched is fetched
- * again.
+ * A day before the end of the window, but not before its start, because entries may have changed
+ * while they were fetched.
  */
 function dayBefore({ from, to }: Window): string {
 	const start = from === undefined ? undefined : timeOf(from);
@@ -83,7 +85,7 @@ function dayBefore({ from, to }: Window): string {
 	return written(Math.max(time, start ?? time));
 }
 
-/** Each page, and the state that it makes. */
+/** Each page of entries, and the state after it. */
 async function* pages(
 	start: FeedbackState,
 	query: Query,
@@ -112,13 +114,13 @@ function stateAfter(
 	if (!hasMore) return { ...state, entries, cursor: null, complete: true };
 	if (!nextCursor || seen.has(nextCursor))
 		throw new FeedbackError(
-			"The API says that there is more, but not where. What was fetched before is kept.",
+			"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 		);
 	const kept = part === undefined ? state : { ...state, part };
 	return { ...kept, entries, cursor: nextCursor };
 }
 
-/** As served, but for who it is from. */
+/** The entry as the API returns it; without the reader's address unless the user wants it. */
 function lineOf(entry: FeedbackEntry, { withContacts }: Query): string {
 	const hides = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;

@@ -1,5 +1,5 @@
-// Fetches the counts by page. One answer names a hundred pages and has no cursor: of more, the
-// window is asked for in parts, whose counts add up.
+// Fetching of the counts by page. One answer lists a hundred pages and has no cursor, so a window
+// with more pages is requested in parts, whose counts are added up.
 import {
 	type CountsAnswer,
 	countNames,
@@ -15,15 +15,16 @@ import { Store } from "./store.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: Window;
-	/** Whether the API has more pages than it names. */
+	/** True if the API has more pages than it lists. */
 	readonly hasMore: boolean;
-	/** Parts of an hour that have more pages than one answer. */
+	/** Hours with more pages than one answer lists. */
 	readonly incomplete: readonly Window[];
 	readonly stopped?: number;
 }
 
 /**
- * Throws a `FeedbackError` where that fails. `isWhole` asks for parts until no page is left out.
+ * Throws a `FeedbackError` if fetching fails. `isWhole` requests parts of the window until no page
+ * is left out.
  */
 export async function fetchPages(
 	query: Query,
@@ -68,7 +69,7 @@ class PagesFetch {
 		this.#store = store;
 	}
 
-	/** The whole window; nothing where it is known already. */
+	/** The whole window; nothing if an earlier run has fetched it. */
 	async first(now: number): Promise<void> {
 		const known = this.#store.state;
 		if (known?.bytes) return;
@@ -78,7 +79,7 @@ class PagesFetch {
 		this.#write(feedback, { ...state, complete: !hasMore });
 	}
 
-	/** Until every part is known, or is of an hour that has more. */
+	/** Halves windows until each answer is complete, or its window is an hour long. */
 	async parts(tell: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
@@ -101,8 +102,8 @@ class PagesFetch {
 	}
 
 	/**
-	 * Throws a `FeedbackError` where the parts are not those of the whole: what is in the file stays
-	 * then.
+	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays as
+	 * it is.
 	 */
 	#check({ counts, incomplete }: Parts): void {
 		if (incomplete.length > 0) return;
@@ -112,18 +113,18 @@ class PagesFetch {
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
 		if (differs)
 			throw new FeedbackError(
-				`The counts of the parts do not add up to those of the whole. \`${this.#query.file.name}\` keeps the pages that the API names for the whole.`,
+				`The counts of the parts do not add up to the counts of the whole window. \`${this.#query.file.name}\` keeps the pages of the whole window.`,
 			);
 	}
 
-	/** In place of what the file has. */
+	/** Replaces the content of the file. */
 	#write(counts: readonly PageCounts[], state: FeedbackState): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }
 
-/** What is known when one more part is. */
+/** The parts after one more answer. */
 function after(
 	{ open: [, ...open], incomplete, counts }: Parts,
 	part: Window,

@@ -1,17 +1,16 @@
-// A lock between processes: a file that holds the number of the process whose it is, and since when
-// that lives. Who was killed leaves it behind; it counts for nothing then, whoever has the number
-// now.
+// A lock between processes: a file with the id and the start time of its owner. The lock of a
+// killed process is ignored, even if a new process has the same id.
 import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { isRunning } from "../../cli/process.ts";
 
 /**
- * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest`
- * milliseconds counts for nothing. Throws what `node:fs` throws.
+ * Returns a function that unlocks; `undefined` if another process holds the lock. A lock older than
+ * `longest` milliseconds is ignored. Throws the errors of `node:fs`.
  */
 export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => void) | undefined {
 	if (!isTaken(path, longest)) removeStale(path, longest);
-	// All that it holds is in it from the start.
+	// The file is complete before it gets the name of the lock.
 	const own = `${path}.${process.pid}`;
 	ownText ??= textOfOwn();
 	const text = ownText;
@@ -27,20 +26,20 @@ export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => v
 	}
 }
 
-/** The number of the process whose the lock is; `undefined` where there is none. */
+/** The id of the process that holds the lock; `undefined` without a lock. */
 export function ownerOf(path: string): number | undefined {
 	const [number = ""] = textOf(path).split(" ");
 	return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
 }
 
-/** It may be another's by now, if it was held for too long. */
+/** Another process may hold the lock by now, if this one held it for too long. */
 function unlock(path: string, text: string): void {
 	if (textOf(path) === text) rmSync(path, { force: true });
 }
 
 let ownText: string | undefined;
 
-/** What a lock of this process holds. */
+/** The content of a lock of this process. */
 function textOfOwn(): string {
 	const { pid } = process;
 	const start = lifeOf(pid)?.start;
@@ -64,13 +63,16 @@ function isTaken(path: string, longest: number): boolean {
 	const [, start] = textOf(path).split(" ");
 	const life = owner === undefined ? undefined : lifeOf(owner);
 	if (life === undefined) return false;
-	// Another process has got the number.
+	// The system has given the id to another process.
 	const isOther = start !== undefined && life.start !== undefined && start !== life.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < longest;
 }
 
-/** Two who find the same one may both remove it, but not the new one of each other. */
+/**
+ * Removes a stale lock. Two processes may find the same one, so it is renamed first: a new lock of
+ * the other process stays.
+ */
 function removeStale(path: string, longest: number): void {
 	const aside = `${path}.${process.pid}.old`;
 	try {
@@ -81,7 +83,7 @@ function removeStale(path: string, longest: number): void {
 	try {
 		if (isTaken(aside, longest)) linkSync(aside, path);
 	} catch (error) {
-		// Somebody was faster.
+		// Another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
 	} finally {
 		rmSync(aside, { force: true });
@@ -89,18 +91,15 @@ function removeStale(path: string, longest: number): void {
 }
 
 /**
- * A process that lives, and since when: its number alone says little, as it is given to another one
- * in time. In a container nearly every process gets the same.
+ * A running process and its start time. The id alone does not identify a process, because systems
+ * reuse ids; in a container nearly every process has the same id.
  */
 interface Life {
-	/** What no other process of that number has; `undefined` where the system does not tell. */
+	/** A value that no other process with the same id has; `undefined` if the system has none. */
 	readonly start: string | undefined;
 }
 
-/**
- * `undefined` for a process that is gone, or is dead and nobody has asked yet what it died of.
- * @internal
- */
+/** `undefined` for a process that has ended, or is a zombie. @internal */
 export function lifeOf(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,
@@ -119,7 +118,7 @@ const unknown: Row = { state: "", start: undefined };
 function ofLinux(pid: number): Row {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-		// The name before them can have anything in it.
+		// The process name before these fields can contain any character.
 		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
 	} catch {
@@ -127,7 +126,7 @@ function ofLinux(pid: number): Row {
 	}
 }
 
-/** On Windows there is no such command. */
+/** Windows has no such command. */
 function ofUnix(pid: number): Row {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -1,7 +1,7 @@
-// What is said of causes in one line each, which begins as editors take it.
+// Causes as one line each, which begins with `path:line:column:` because editors parse that.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import type { Location } from "../../source/source-file.ts";
 import { amount, thousands } from "../amounts.ts";
 import type { AlikeInSite } from "../fold.ts";
@@ -9,11 +9,11 @@ import { printable } from "../printable.ts";
 import { filesOf, pathFrom, placeFrom, type ReportOptions, unhappyWords } from "../reporter.ts";
 
 export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
-	/** So many other places of a cause are named. */
+	/** The most additional locations of a cause to list. */
 	readonly named: number;
 }
 
-/** A line for each that is shown, and one that counts the rest. */
+/** A line for each shown cause, and one that counts the rest. */
 export function conciseLines(
 	{ shown, rest, prefix }: AlikeInSite,
 	options: LineOptions,
@@ -22,7 +22,7 @@ export function conciseLines(
 	return rest.length === 0 ? lines : [...lines, restLine(rest, prefix, options)];
 }
 
-/** A cause with its hint, its other places, or its other end, and whether `--fix` fixes it. */
+/** A cause with its hint, its other locations or related location, and whether `--fix` fixes it. */
 export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
@@ -31,24 +31,24 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 		findings.length === 1 ? otherEnd(first, prefix) : otherPlaces(cause, prefix, options.named);
 	const more = beside === undefined ? "" : ` (${beside})`;
 	return printable(
-		`${placeFrom(prefix, first.at)}: ${shownSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+		`${placeFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
 	);
 }
 
-/** Such as the first of two definitions. */
+/** The related location, such as the first of two definitions. */
 function otherEnd({ at, related = [] }: Finding, prefix: string): string | undefined {
 	const [other] = related;
 	return other && `${other.message}: ${placeBeside(at, other.at, prefix)}`;
 }
 
-/** Of the same file its line and column do. */
+/** A location relative to another one: line and column only within the same file. */
 function placeBeside(first: Location, other: Location, prefix: string): string {
 	const place = placeFrom(prefix, other);
 	const file = pathFrom(prefix, first.file);
 	return file === pathFrom(prefix, other.file) ? place.slice(file.length + 1) : place;
 }
 
-/** What is fixed everywhere nobody has to find. */
+/** The locations are left out if `--fix` fixes all of them, because nobody has to find them. */
 function otherPlaces({ first, findings }: Cause, prefix: string, named: number): string {
 	const [, ...others] = findings;
 	const isFixed = findings.every(isFixable);
@@ -63,7 +63,7 @@ function otherPlaces({ first, findings }: Cause, prefix: string, named: number):
 	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
 }
 
-/** Editors and scripts know three levels: what counts apart is said behind the rule. */
+/** Editors and scripts know three severities, so the fourth standing follows the rule. */
 function standingMark(finding: Finding): string {
 	return standingOf(finding) === "documented" ? " (works today)" : "";
 }
@@ -79,7 +79,7 @@ function fixMark(
 		: ` (--fix fixes ${thousands(count)} of ${thousands(findings.length)})`;
 }
 
-/** Other causes of which the same is to be said. */
+/** The line for similar causes that are not shown. */
 function restLine(causes: readonly Cause[], prefix: string, options: LineOptions): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";

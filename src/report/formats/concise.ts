@@ -8,13 +8,16 @@ import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { conciseLines } from "./concise-lines.ts";
 
-/** More costs an agent more than it is worth. */
+/** The most tokens of a report; more costs an agent more than it is worth. */
 const maxTokens = 1500;
 
-/** So many other places of a cause are named. */
+/** The most additional locations of a cause to list. */
 const named = 2;
 
-/** For agents: a line for each cause with what to do, the gravest first, and the verdict last. */
+/**
+ * The format for agents: a line for each cause with its fix, most severe first, and the verdict
+ * last.
+ */
 export const concise: Reporter = (sites, options) => {
 	const { groups, hidden } = groupsOf(sites, options);
 	const end = ending(sites, options);
@@ -28,7 +31,7 @@ export const concise: Reporter = (sites, options) => {
 	return withoutCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
 };
 
-/** Of all sites, the gravest first. */
+/** Groups of all sites, most severe first. */
 function groupsOf(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
@@ -41,7 +44,7 @@ function groupsOf(
 	return { groups: gravestOf(folded, sites), hidden: folded.hidden };
 }
 
-/** What there is room for; something in any case. */
+/** The lines that fit; at least one group. */
 function linesFor(
 	groups: readonly AlikeInSite[],
 	options: ReportOptions,
@@ -59,7 +62,7 @@ function linesFor(
 	return { lines, left: [] };
 }
 
-/** As much of what is shown of a group as there is room for. */
+/** As many lines of a group as fit. */
 function fitting(
 	group: AlikeInSite,
 	options: ReportOptions,
@@ -72,7 +75,7 @@ function fitting(
 	return undefined;
 }
 
-/** A group of which so many are shown. */
+/** Limits a group to a number of shown causes. */
 function withOnly(count: number, group: AlikeInSite): AlikeInSite {
 	const { shown, rest } = group;
 	const counted = [...shown.slice(count), ...rest];
@@ -95,7 +98,7 @@ function notShown(count: number, { maxFindings }: Pick<ReportOptions, "maxFindin
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
 }
 
-/** What was not looked at, what was found, and what it comes to. */
+/** Unchecked items, counts and the verdict. */
 function ending(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);

@@ -1,5 +1,5 @@
 import { type Severity, severities } from "../../engine/severity.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount, thousands } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
@@ -17,13 +17,13 @@ const commands: Readonly<Record<Severity, string>> = {
 	note: "notice",
 };
 
-/** GitHub shows so many annotations of a level for a step. */
+/** The most annotations of a level that GitHub shows for a step. */
 const shown = 10;
 
 /**
- * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of
- * each level, of which the last counts the rest. That goes to the log, if it is not told there
- * anyway.
+ * The format for GitHub Actions: a workflow command for each finding, errors first. If a level has
+ * more findings than GitHub shows, its last annotation counts the rest, which goes to the log
+ * unless a text beside it has them already.
  */
 export const github: Reporter = (sites, options) => {
 	const findings = gravestFirst(sites, options);
@@ -31,7 +31,7 @@ export const github: Reporter = (sites, options) => {
 	const failures = failed.map((line) => `::error title=docproof::${escapeData(printable(line))}`);
 	const annotations = severities
 		.map((severity) => {
-			const all = findings.filter(({ finding }) => shownSeverity(finding) === severity);
+			const all = findings.filter(({ finding }) => threeLevelSeverity(finding) === severity);
 			const lines = all.map(annotation);
 			if (lines.length <= shown) return text(lines);
 			const more = lines.length - shown + 1;
@@ -74,10 +74,13 @@ function annotation({
 		...more,
 		...sameElsewhere(others),
 	].map(printable);
-	return `::${commands[shownSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commands[threeLevelSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
 
-/** An annotation is of one place, and only a few of them are shown. */
+/**
+ * Counts other locations instead of listing them, because an annotation has one location and GitHub
+ * shows few annotations.
+ */
 function sameElsewhere(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));
 	return others.length === 0

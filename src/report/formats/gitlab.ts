@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { asJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
 import { fingerprints } from "../fingerprints.ts";
@@ -13,7 +13,7 @@ const levels: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** For GitLab: a Code Quality report. */
+/** The format for GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
 	const fingerprint = fingerprints();
 	const issues = placedFindings(sites, options, findingPerElement).map(
@@ -22,7 +22,7 @@ export const gitlab: Reporter = (sites, options) => {
 				description: sentences(finding).join(" "),
 				check_name: finding.rule,
 				fingerprint: fingerprint(finding, path),
-				severity: levels[shownSeverity(finding)],
+				severity: levels[threeLevelSeverity(finding)],
 				location: { path, lines: { begin: start.line, end: end.line } },
 			};
 		},

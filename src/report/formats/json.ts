@@ -13,8 +13,8 @@ import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../verdict.ts";
 
-/** For programs: one JSON document; of several sites one with all their reports. */
-export const json: Reporter = (sites, { quiet, home, unhappy }) => {
+/** The format for programs: one JSON document; for several sites, one document with all reports. */
+export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 	const reports = sites.map(({ result }) => {
 		const report = reportOf(result, home, unhappy);
 		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
@@ -22,10 +22,11 @@ export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 	});
 	const [only] = reports;
 	const isOne = reports.length === 1;
-	return asJson(isOne ? only : { version: 1, sites: reports });
+	const report = isOne ? only : { version: 1, sites: reports };
+	return asJson(timing === undefined ? report : { ...report, timing });
 };
 
-/** The result as data, without anything that holds files or documents. */
+/** The result as data, without references to files or documents. */
 export function reportOf(
 	result: Result,
 	home: string | undefined = homepage,
@@ -43,7 +44,7 @@ export function reportOf(
 			what: withoutUrlSecrets(what),
 			why: withoutUrlSecrets(why),
 		})),
-		...(result.about && { files: result.about.files }),
+		...(result.scope && { files: result.scope.files }),
 		findings: all.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
@@ -53,7 +54,7 @@ export function reportOf(
 	};
 }
 
-/** Counted from the gravest, from 1. */
+/** The number of each finding's cause, most severe first, from 1. */
 function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
 	return new Map(
 		causesOf(findings).flatMap(({ findings: told }, index) =>
@@ -126,8 +127,8 @@ function reportedFinding(
 }
 
 /**
- * Nothing for a file that is none of the site, and for a text with a secret: without that it would
- * be another.
+ * No fix in a file outside the site, or with a secret in its text: masking the secret would change
+ * the fix.
  */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};

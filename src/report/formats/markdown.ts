@@ -16,10 +16,10 @@ import {
 import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
 
-/** So many rows a summary of a job takes before nobody reads it. */
+/** The most rows of a job summary that people still read. */
 const maxRows = 100;
 
-/** A summary for a job of CI: what the build comes to, and the causes, the gravest first. */
+/** The format for job summaries in CI: the verdict, and the causes, most severe first. */
 export const markdown: Reporter = (sites, options) => {
 	const lines = ["## docproof", ""];
 	for (const site of sites) lines.push(outcomeOf(site, sites.length === 1, options), "");
@@ -72,7 +72,7 @@ function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
 }
 
-/** Causes that say the same of other things. */
+/** The row for similar causes that are not shown. */
 function restRow(causes: readonly Cause[], prefix: string): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));

@@ -16,8 +16,7 @@ import {
 } from "../reporter.ts";
 
 /**
- * For people: what costs readers most first, with the lines it is about, what readers get, and what
- * to do.
+ * The format for people: most severe first, with the source lines, the consequence and the hint.
  */
 export const pretty: Reporter = (sites, options) => {
 	const causes = sites.map(({ result }) => causesOf(counting(result, options), options.unhappy));
@@ -36,7 +35,7 @@ export const pretty: Reporter = (sites, options) => {
 	return withoutCommands(`${blocks.join("\n\n")}\n`);
 };
 
-/** That docproof itself is old; not for who asks for errors only. */
+/** The age of docproof's facts; left out with `--quiet`. */
 function ageLine(options: ReportOptions): readonly string[] {
 	const { now, quiet } = options;
 	const age = now === undefined || quiet ? undefined : ageOfPlatform(now);
@@ -78,7 +77,8 @@ function printedOf(groups: readonly Alike[], printer: Printer): string[] {
 }
 
 /**
- * One line for each of the gravest causes of all sites, where they have been printed long before.
+ * One line for each of the most severe causes, printed again because the first ones have scrolled
+ * away.
  */
 function gravest(
 	sites: readonly SiteReport[],
@@ -88,21 +88,18 @@ function gravest(
 	const lines = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
 		return (causes[index] ?? []).slice(0, 3).map((cause) => ({
-			gravity: cause.gravity,
+			severityRank: cause.severityRank,
 			line: printer.line(cause),
 		}));
 	});
 	return lines
-		.sort((one, other) => one.gravity - other.gravity)
+		.sort((one, other) => one.severityRank - other.severityRank)
 		.slice(0, 3)
 		.map(({ line }) => `  ${line}`)
 		.join("\n");
 }
 
-/**
- * A row for each rule that finds something, those with the most findings first, below the names of
- * the columns.
- */
+/** A row for each rule with findings, sorted by their number, below the column titles. */
 function statistics(sites: readonly SiteReport[], options: Pick<ReportOptions, "quiet">): string[] {
 	const found = placedFindings(sites, options);
 	const rows = Array.from(

@@ -13,7 +13,7 @@ import type {
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Rule, Rules } from "../../engine/rule.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
@@ -36,7 +36,7 @@ const docproof = {
 	properties: { platform: `Mintlify of ${platform.date}` },
 };
 
-/** What paths are relative to. */
+/** The variable that paths are relative to. */
 const base = "%SRCROOT%";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
@@ -46,7 +46,7 @@ export const sarif: Reporter = (sites, options) => {
 		version: "2.1.0",
 		runs: sites.map((site) => ({
 			...run(site, options),
-			// GitHub takes several runs of a tool only if each is named.
+			// GitHub accepts several runs of a tool only if each has an id.
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
@@ -56,7 +56,7 @@ export const sarif: Reporter = (sites, options) => {
 function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
 	const { result, prefix, from } = site;
 	const all = [...result.findings, ...result.suppressed];
-	// Each element is an alert of its own, which stays open or is closed whatever happens to the
+	// Each element is an alert of its own, so that it stays open or is closed independently of the
 	// others.
 	const findings = (quiet ? all.filter(({ severity }) => severity === "error") : all).flatMap(
 		findingPerElement,
@@ -86,7 +86,6 @@ function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOption
 	};
 }
 
-/** The failures of docproof itself; nothing if there are none. */
 function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocations"> {
 	const failures = failureTexts(result);
 	if (failures.length === 0) return {};
@@ -103,7 +102,7 @@ function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocat
 	};
 }
 
-/** From 0 to 100: how much of the most unhappy readers that a finding has. */
+/** The rank from 0 to 100: the finding's unhappy readers relative to the highest number. */
 function rankBy(
 	findings: readonly Finding[],
 	unhappy: ReportOptions["unhappy"],
@@ -117,7 +116,7 @@ function resultOf(finding: Finding, prefix: string): Result {
 	const { rule, at, related = [], suppressed } = finding;
 	return {
 		ruleId: rule,
-		level: shownSeverity(finding),
+		level: threeLevelSeverity(finding),
 		properties: { standing: standingOf(finding) },
 		message: { text: plainMessage(sentences(finding).join(" ")) },
 		locations: [{ physicalLocation: place(at, prefix) }],
@@ -132,7 +131,7 @@ function resultOf(finding: Finding, prefix: string): Result {
 }
 
 function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
-	// With a secret of it masked it would be another text.
+	// A masked secret would change the text of the fix.
 	if (fix === undefined || withoutUrlSecrets(fix.text) !== fix.text) return [];
 	const replacement = { deletedRegion: region(fix.at), insertedContent: { text: fix.text } };
 	return [
@@ -145,7 +144,7 @@ function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 	];
 }
 
-/** A message of SARIF can hold links, as in Markdown: ours hold none. */
+/** SARIF messages can contain Markdown links; docproof's contain none, so brackets are escaped. */
 function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");
 }
@@ -175,12 +174,12 @@ function region({ file, range }: Location): Region {
 function artifact({ file }: Location, prefix: string): ArtifactLocation {
 	const path = pathFrom(prefix, file);
 	if (file.isRemote) return { uri: new URL(withoutUrlSecrets(path)).href };
-	// Half a character is no text that a URI can hold.
+	// Half a surrogate pair cannot be encoded in a URI.
 	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
 	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
 }
 
-/** What SARIF says of the rules. */
+/** The descriptions of rules in SARIF. */
 export function descriptors(
 	names: readonly string[],
 	rules: Rules,

@@ -1,6 +1,6 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { shownSeverity, standingLabels, standingOf } from "../../engine/standing.ts";
+import { standingLabels, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
 import { printable, withoutCommands } from "../printable.ts";
@@ -9,16 +9,17 @@ import { type PlacedFinding, placedFindings, type Reporter, sentences } from "..
 interface Case {
 	readonly name: string;
 	readonly file: string;
-	/** The text of the failure, as XML, or of what is said without one. */
+	/** The XML of the failure, or of the output of a passing test. */
 	readonly content: string;
 	readonly fails: boolean;
-	/** Whether docproof itself failed, so that the case is no answer. */
+	/** Set if docproof itself failed, so that the test has no result. */
 	readonly isError?: true;
 }
 
 /**
- * For test reports: each file is a suite, each error and warning a test of it. It fails where the
- * exit code says so: warnings do only if there are more than allowed. Notes are left out.
+ * The format for test reports: each file is a suite, each error and warning a test. A test fails if
+ * its severity makes the exit code 1: warnings do so only if there are more than allowed. Notes are
+ * left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
@@ -28,7 +29,7 @@ export const junit: Reporter = (sites, options) => {
 	);
 	for (const { result } of sites)
 		for (const text of failureTexts(result)) cases.push(failedCase(text));
-	// A report without a test is taken for a broken one.
+	// CI systems treat a report without tests as broken.
 	if (cases.length === 0)
 		cases.push({ name: "no problems", file: "docproof", content: "", fails: false });
 	const suites = Array.from(
@@ -47,7 +48,7 @@ export const junit: Reporter = (sites, options) => {
 	)}`;
 };
 
-/** Which severities make the command exit with 1. */
+/** The severities that make the command exit with 1. */
 function fails(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
@@ -67,7 +68,7 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 	};
 }
 
-/** A failure of docproof itself: an error, in the words of test reports. */
+/** A failure of docproof itself: an error in the terms of test reports. */
 function failedCase(message: string): Case {
 	return {
 		name: "internal error",
@@ -92,7 +93,7 @@ function totals(cases: readonly Case[]): Record<string, number> {
 	return { tests: cases.length, failures, errors };
 }
 
-/** In seconds, to the millisecond. */
+/** Formats seconds with milliseconds. */
 function seconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
@@ -103,7 +104,7 @@ const levels: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** For tools that read Checkstyle's reports. */
+/** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
 	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
 	const files = Array.from(byFile, ([path, found]) => {
@@ -111,7 +112,7 @@ export const checkstyle: Reporter = (sites, options) => {
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[shownSeverity(finding)],
+				severity: levels[threeLevelSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),
@@ -128,7 +129,7 @@ export const checkstyle: Reporter = (sites, options) => {
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
-/** An element of XML; an attribute that is `undefined` is left out. `content` is XML already. */
+/** Formats an XML element; an `undefined` attribute is left out. `content` must be XML. */
 export function element(
 	name: string,
 	attributes: Readonly<Record<string, string | number | undefined>>,
@@ -141,7 +142,7 @@ export function element(
 	return content === "" ? `<${name}${list}/>\n` : `<${name}${list}>${content}</${name}>\n`;
 }
 
-/** A text as XML, without the characters that XML cannot hold. */
+/** Escapes a text for XML, without the characters that XML cannot contain. */
 export function escapeXml(text: string): string {
 	return withoutCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")

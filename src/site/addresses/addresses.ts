@@ -1,7 +1,7 @@
 // What readers find at the addresses of a site: pages, generated pages, files, and what redirects
 // send on.
-import { reading } from "../../engine/questions/reads.ts";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { recordReads } from "../../engine/questions/reads.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -27,7 +27,7 @@ export function addressKind(
 ): Exclude<AddressMatch, { readonly kind: "dead" }> | { readonly kind: "dead" } {
 	if (site.answers.memory === undefined) return addressMatch(site, address);
 	const { known } = roads(site);
-	return known.matched(address) ?? reading(undefined, () => known.match(address));
+	return known.matched(address) ?? recordReads(undefined, () => known.match(address));
 }
 
 /** Why readers find nothing at an address at which that is so. */
@@ -44,7 +44,7 @@ export function nearAddress(site: Site, address: string): string | undefined {
 
 /** The published page file at an address. */
 export function pageAt({ published: { lookup } }: Site, address: string): Page | undefined {
-	const slug = pathOf(address).slice(1);
+	const slug = barePath(address).slice(1);
 	return lookup.fileAt(slug) ?? lookup.fileAt(slug === "" ? "index" : `${slug}/index`);
 }
 
@@ -53,7 +53,7 @@ export function isSentOn(site: Site, address: string): boolean {
 	const path = plainPath(address);
 	if (site.answers.memory === undefined) return addresses(site).isSentOn(path);
 	const { known } = roads(site);
-	return reading(undefined, () => known.isSentOn(path));
+	return recordReads(undefined, () => known.isSentOn(path));
 }
 
 const addresses = question((site: Site) => {
@@ -76,7 +76,7 @@ function whatDecides(site: Site): readonly unknown[] {
 		docs.incomplete,
 		sendsLostReaders(docs),
 		// All bodies tell it, which are not read for what is asked of few: those keep what shows it.
-		files.asked === undefined ? basePathOf(site)?.path : undefined,
+		files.checkedPaths === undefined ? basePathOf(site)?.path : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),
@@ -84,7 +84,7 @@ function whatDecides(site: Site): readonly unknown[] {
 		"",
 		...pages.bySlug.keys(),
 		"",
-		...pages.others.keys(),
+		...pages.notPages.keys(),
 		"",
 		...published.generated.map(({ slug }) => slug),
 		"",

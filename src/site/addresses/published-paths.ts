@@ -1,6 +1,6 @@
 // What is published at a path, whatever redirects say.
 import { posix } from "node:path";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
@@ -105,8 +105,8 @@ function slugsAt(path: string): readonly string[] {
 
 /** The path of an address as Mintlify looks for it. */
 export function plainPath(address: string): string {
-	const path = pathOf(address);
+	const path = barePath(address);
 	// Almost all are plain already, and a site has thousands.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }

@@ -17,10 +17,10 @@ export const fillers: readonly string[] = [
 	"url",
 ];
 
-/** The pages of sidebars that have no title, of which that is the least where they are empty. */
-export const untitledPages = question((site: Site): readonly Page[] =>
-	sidebarPages(site).filter((page) => lacksTitle(site, page) && !blankPages(site).has(page.slug)),
-);
+/** Whether a page has no title. Of an empty page, that is the least. */
+export function isUntitled(site: Site, page: Page): boolean {
+	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
+}
 
 /**
  * The pages of sidebars that say and show nothing, but for roots of groups: those can list pages.

@@ -1,4 +1,4 @@
-// Reads the body of a page, and puts what was read of a prepared page where it stands in its file.
+// Reads the body of a page. The offsets of a prepared page are mapped back to its file.
 import { type Range, SourceFile } from "../source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
 import { bodyIn } from "./exact/exact-body.ts";
@@ -9,8 +9,8 @@ import { Unproven } from "./scan/unproven.ts";
 import type { Slip } from "./slip.ts";
 
 /**
- * Reads the body of a page, its frontmatter left out. `text` is all of the file, without a
- * byte-order mark.
+ * Reads the body of a page without its frontmatter. `text`: the whole file, without a byte-order
+ * mark.
  */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	if (!needsPreparing(text)) return read(text);
@@ -27,15 +27,15 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 }
 
 /**
- * The scanner answers for what it is certain of, a hundred times as fast as the parser, which
- * answers for the rest.
+ * The scanner reads every page that it can prove to be right, a hundred times as fast as the exact
+ * parser, which reads the rest.
  */
 function read(text: string): BodyReading {
 	const scanned = scan(text);
 	return scanned instanceof Unproven ? parsedBody(text) : { kind: "body", body: scanned };
 }
 
-/** What the exact parser reads. */
+/** The body according to the exact parser. */
 function parsedBody(text: string): BodyReading {
 	const parsed = parseMdx(new SourceFile("", text));
 	if ("takesTooLong" in parsed) return { kind: "unknown" };
@@ -43,19 +43,25 @@ function parsedBody(text: string): BodyReading {
 	return { kind: "body", body: bodyIn(parsed.root, text) };
 }
 
-/** The text of a title without its markup. A comment behind it keeps each `#` at its end. */
+/**
+ * The text of a title without its markup. A comment at the end keeps trailing `#`, which Markdown
+ * would drop.
+ */
 function titleText(title: string): string {
 	const reading = read(`# ${title} {/**/}`);
 	const body: Body | undefined = reading.kind === "body" ? reading.body : undefined;
 	return body?.headings[0]?.text.trim() ?? title;
 }
 
-/** `titleText` gives the text of a heading's title. */
 function placedBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
 	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
-		links: body.links.map((link) => placed(link, page)),
+		links: body.links.map((link) => ({ ...placed(link, page), start: page.offset(link.start) })),
+		codes: body.codes.map(({ opening, end }) => ({
+			opening: page.range(opening),
+			end: page.offset(end),
+		})),
 		slips: body.slips.map((slip) => placedSlip(slip, page)),
 		elements: [...elements].flatMap(([{ start }, one]) =>
 			page.headings.has(start) || one === undefined ? [] : [one],
@@ -109,7 +115,10 @@ function placedHeadings(
 		.sort((a, b) => a.start - b.start);
 }
 
-/** What a heading was made is no element of the file: what stands for it is what is around it. */
+/**
+ * Maps elements to the file. An element that preparation made from a heading is replaced by its
+ * parent.
+ */
 function placedElements(
 	elements: readonly Element[],
 	page: PreparedPage,

@@ -1,5 +1,5 @@
-// What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's;
-// `yaml` reads on behind the fault and knows more about it.
+// The faults of a YAML text in the words of its author. The verdict is js-yaml 4's; `yaml` reads
+// behind the fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
@@ -14,7 +14,7 @@ import {
 } from "./reading-on.ts";
 import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
 
-/** Behind these the parser has lost its way, so that what it says next is an echo. */
+/** After these errors the parser has lost its way, so that further errors only repeat the first. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"BAD_INDENT",
 	"BLOCK_IN_FLOW",
@@ -24,7 +24,7 @@ const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"UNEXPECTED_TOKEN",
 ]);
 
-/** What the parser stumbled over. */
+/** An error of the parser. */
 interface FoundError {
 	readonly code: ErrorCode;
 	readonly message: string;
@@ -32,19 +32,18 @@ interface FoundError {
 	readonly duplicate?: Duplicate;
 }
 
-/** Where that is. */
+/** An error of the parser, with its location. */
 interface Found {
 	readonly start: number;
 	readonly range: Range;
 	readonly message: string;
-	/** A value of the line that contains `: `. */
+	/** The fault of a value in the same line that contains `: `. */
 	readonly colon: SyntaxFault | undefined;
 }
 
-/** What is wrong with a YAML text. */
 export class YamlFaults {
 	readonly faults: readonly SyntaxFault[];
-	/** The syntax tree as far as it could be read. */
+	/** The syntax tree as far as the parser could read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
 	readonly #lines: YamlLines;
@@ -53,7 +52,7 @@ export class YamlFaults {
 	readonly #mark: number;
 	readonly #tabsIndent: boolean;
 
-	/** `verdict` is what js-yaml threw. Where `tabsIndent`, tabs alone would not have stopped it. */
+	/** `verdict`: the error of js-yaml. `tabsIndent`: js-yaml accepts tabs as indentation. */
 	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
 		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
@@ -67,8 +66,8 @@ export class YamlFaults {
 	}
 
 	/**
-	 * The text as it would be if values that lack quotes had them, with every other character in its
-	 * place.
+	 * The text with harmless characters in values that lack quotes, and all other characters at the
+	 * same offset.
 	 */
 	get repaired(): string | undefined {
 		return this.#unquoted.repaired;
@@ -100,9 +99,11 @@ export class YamlFaults {
 		return [...errors, ...duplicates.map(errorOf)].sort((a, b) => a.pos[0] - b.pos[0]);
 	}
 
-	/** Without tabs where they do not matter, unless nothing else is wrong. */
+	/**
+	 * Errors because of tabs are left out if js-yaml accepts tabs, unless there is no other error.
+	 */
 	#writtenErrors(): readonly YAMLError[] {
-		// The parser may lose its way at keys that are mappings: that says nothing of the text.
+		// `IMPOSSIBLE` is a failure of the parser at keys that are mappings, and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
@@ -194,7 +195,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const name = String(key.value);
 		const first = firsts.get(name);
 		if (first === undefined) firsts.set(name, key);
-		// js-yaml takes any number of merges.
+		// js-yaml accepts any number of merge keys.
 		return first === undefined || name === "<<" ? [] : [{ items, first, second: key }];
 	});
 }
@@ -205,7 +206,7 @@ function describeDuplicate(text: string, { items, first, second }: Duplicate): S
 	return fix === undefined ? fault : { ...fault, fix };
 }
 
-/** Drops the second of two pairs that say the same, where it stands on lines of its own. */
+/** The fix that removes the second of two equal pairs, if it has its own lines. */
 function withoutPair(
 	text: string,
 	pairs: readonly Pair<unknown, unknown>[],
@@ -232,13 +233,13 @@ function rangeOf({ range }: Scalar): Range {
 	return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
 }
 
-// Quotes and brackets: values that only lack them, so that YAML takes them for something else, and
-// those that are closed too early or never.
+// Quotes and brackets: values that only lack quotes, and quotes and brackets that are closed too
+// early or never.
 
 class UnquotedValues {
 	readonly #lines: YamlLines;
 	readonly #text: string;
-	/** For each of them the same text without what YAML stumbles over. */
+	/** For each such value, a replacement without the characters that YAML stumbles over. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 
 	constructor(lines: YamlLines) {
@@ -246,9 +247,7 @@ class UnquotedValues {
 		this.#text = lines.text;
 	}
 
-	/**
-	 * The text as it would be if such values were quoted, with every other character in its place.
-	 */
+	/** The text with all replacements; all other characters keep their offset. */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
 		const units = Buffer.from(this.#text, "utf16le");
@@ -256,7 +255,7 @@ class UnquotedValues {
 		return units.toString("utf16le");
 	}
 
-	/** The value of a line that begins with `*` and is no alias. */
+	/** The fault of a value that begins with `*` but is not an alias. */
 	aliasOn(line: Range): SyntaxFault {
 		const { start, end } = line;
 		const star = this.#text.slice(start, end).indexOf("*") + start;
@@ -279,8 +278,8 @@ class UnquotedValues {
 	}
 
 	/**
-	 * A value such as `[Beta] Things` or `{{name}} here`, of which YAML takes the start for a list or
-	 * a mapping.
+	 * The fault of a value such as `[Beta] Things` or `{{name}} here`, whose start is a list or
+	 * mapping for YAML.
 	 */
 	badOpening(line: Range, before: number): SyntaxFault | undefined {
 		const head = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
@@ -291,7 +290,10 @@ class UnquotedValues {
 		return start < before ? this.badStart({ start, end: before }) : undefined;
 	}
 
-	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
+	/**
+	 * The fault of a line such as `title: Get a user: the id`, whose value is another mapping for
+	 * YAML.
+	 */
 	colonIn(line: Range): SyntaxFault | undefined {
 		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
 			this.#text.slice(line.start, line.end),
@@ -331,7 +333,7 @@ class Unclosed {
 		this.#text = lines.text;
 	}
 
-	/** The quote that is still open where the text ends. */
+	/** The fault of a quote that is still open at the end of the text. */
 	quoteBefore(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
@@ -343,7 +345,8 @@ class Unclosed {
 	}
 
 	/**
-	 * Text behind a closing quote: either the quote closes too early, or the one before it never did.
+	 * The fault of text behind a closing quote: either that quote is too early, or an earlier one was
+	 * never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);

@@ -38,7 +38,7 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, about } = result;
+	const { findings, suppressed, checked, scope: about } = result;
 	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {

@@ -23,7 +23,7 @@ const quiet = 10;
 /** What the server has to do with in the process that it runs in. */
 export interface Host {
 	/** The script that runs docproof. */
-	readonly main: string;
+	readonly script: readonly string[];
 	/** Called once all sites have been looked at for the first time, which takes longer after it. */
 	readonly spareMemory: () => void;
 }
@@ -65,7 +65,7 @@ export class Editor {
 	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
 		this.#host = host;
-		this.previews = new Previews(host.main);
+		this.previews = new Previews(host.script);
 		this.#publisher = new Publisher((params) =>
 			this.notify("textDocument/publishDiagnostics", params),
 		);

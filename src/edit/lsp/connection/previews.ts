@@ -4,18 +4,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** Those that run, by the folder of their site. */
 export class Previews {
 	readonly #running = new Map<string, Running>();
-	readonly #main: string;
+	readonly #script: readonly string[];
 
-	/** `main`: the script that runs docproof. */
-	constructor(main: string) {
-		this.#main = main;
+	/** `script`: the script that runs docproof in this Node, if Node needs one. */
+	constructor(script: readonly string[]) {
+		this.#script = script;
 	}
 
 	/** Where the preview of a site is, with a slash behind it. */
 	address(root: string): Promise<string> {
 		const known = this.#running.get(root);
 		if (known !== undefined) return known.address;
-		const running = begin(this.#main, root);
+		const running = begin(this.#script, root);
 		this.#running.set(root, running);
 		running.process.once("exit", () => this.#running.delete(root));
 		return running.address;
@@ -31,8 +31,8 @@ interface Running {
 	readonly address: Promise<string>;
 }
 
-function begin(main: string, root: string): Running {
-	const child = spawn(process.execPath, [main, "preview", root, "--port", "0"], {
+function begin(script: readonly string[], root: string): Running {
+	const child = spawn(process.execPath, [...script, "preview", root, "--port", "0"], {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const address = new Promise<string>((resolve, reject) => {

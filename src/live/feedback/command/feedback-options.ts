@@ -1,4 +1,4 @@
-// The commands of `docproof feedback`, and their options.
+// The commands of `docproof feedback` and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import {
 	choiceOption,
@@ -26,9 +26,9 @@ export const rankOptions = {
 
 export const serveOptions = {
 	port: { ...presetOption("The port to listen on", "0"), defaultDescription: "any" },
-	data: textOption("Serve the entries of this file, as `fetch` writes it"),
+	data: textOption("Serve the entries of this file of `feedback fetch`"),
 	entries: presetOption("Make up this many entries", "250"),
-	pages: presetOption("On this many pages", "20"),
+	pages: presetOption("Spread them over this many pages", "20"),
 	seed: presetOption("The seed of the made-up entries", "1"),
 	key: presetOption("The key that the server accepts", "mint_stand_in"),
 	project: presetOption("The project that the server knows", "stand-in"),
@@ -37,10 +37,10 @@ export const serveOptions = {
 	latency: presetOption("Wait this many milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const show = {
 	command: "show [file]",
-	describe: "Show what was fetched",
+	describe: "Show a file of feedback",
 	options: showOptions,
 	builder: (
 		command: Argv,
@@ -53,7 +53,7 @@ export const show = {
 			.options(showOptions),
 };
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const rank = {
 	command: "rank [path]",
 	describe: "Rank the pages by unhappy readers, with their problems",
@@ -65,10 +65,10 @@ export const rank = {
 			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
 };
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const serve = {
 	command: "serve",
-	describe: "Answer like the API on this machine, with made-up feedback",
+	describe: "Serve made-up feedback on this machine, like the API",
 	options: serveOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof serveOptions>> =>
 		command
@@ -79,7 +79,7 @@ export const serve = {
 			),
 };
 
-/** Those of whatever asks the API. */
+/** Options of the commands that send requests to the API. */
 const asking = {
 	out: textOption("The file to write; a second run continues it"),
 	project: textOption(
@@ -109,12 +109,12 @@ const fetchOptions = {
 
 const pagesOptions = {
 	...asking,
-	complete: switchOption("Divide the window until no page is left out"),
+	complete: switchOption("Request smaller windows until no page is left out"),
 } satisfies Record<string, Options>;
 
-const key = "The key comes from MINTLIFY_API_KEY only.";
+const key = "docproof reads the key only from MINTLIFY_API_KEY.";
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const fetch = {
 	command: "fetch",
 	describe: "Fetch every entry into a file, or continue an interrupted run",
@@ -126,7 +126,7 @@ export const fetch = {
 			.epilogue(key),
 };
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const pages = {
 	command: "pages",
 	describe: "Fetch the amount of feedback for each page, by kind",

@@ -1,5 +1,5 @@
-// What a command line of `docproof feedback` asks the API for. All that cannot be meant is told
-// before any request.
+// The arguments of `docproof feedback` as a query to the API. Senseless arguments are refused
+// before any request, because requests are limited.
 import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
@@ -21,11 +21,13 @@ type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 export type AskArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 	Partial<Pick<FetchArguments, "update" | "with-contacts">>;
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for contradictory or senseless arguments. */
 export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number): Query {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
-		throw new UsageError("Name the file to write: `--out feedback.ndjson`.");
+		throw new UsageError(
+			"`--out` is missing: name the file to write, such as `--out feedback.ndjson`.",
+		);
 	if (update && restart)
 		throw new UsageError("`--update` and `--restart` cannot be used together.");
 	return {
@@ -39,14 +41,14 @@ export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number)
 	};
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 export function timeoutOf({ timeout = "60" }: AskArguments): number {
 	const seconds = /^\d{1,5}$/.test(timeout) ? Number(timeout) : 0;
 	if (seconds > 0) return seconds * 1000;
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
-/** `undefined` where it is not asked for. */
+/** `undefined` without the option. */
 export function maxRequestsOf(args: AskArguments): number | undefined {
 	const written = args["max-requests"];
 	if (written === undefined) return undefined;
@@ -55,7 +57,7 @@ export function maxRequestsOf(args: AskArguments): number | undefined {
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
-/** Whether an address is of this machine. */
+/** True for an address of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
 	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
@@ -64,12 +66,12 @@ function baseOf(written = "https://api.mintlify.com"): URL {
 	if (!URL.canParse(written)) throw new UsageError(`\`--base-url ${written}\` is not a URL.`);
 	const url = new URL(written);
 	if (url.username !== "" || url.password !== "")
-		throw new UsageError("`--base-url` must not hold a password.");
+		throw new UsageError("`--base-url` must not contain a password.");
 	if (url.search !== "" || url.hash !== "")
-		throw new UsageError("`--base-url` must end with its path.");
+		throw new UsageError("`--base-url` must not have a query or a fragment.");
 	const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
 	if (!isSafe)
-		throw new UsageError(`\`--base-url ${written}\`: only https, or http on this machine.`);
+		throw new UsageError(`\`--base-url ${written}\` must be https, or http on this machine.`);
 	if (!url.pathname.endsWith("/")) url.pathname += "/";
 	return url;
 }
@@ -77,11 +79,11 @@ function baseOf(written = "https://api.mintlify.com"): URL {
 function projectOf(written: string): string {
 	if (written === "")
 		throw new UsageError(
-			"Name the project: `--project`, or MINTLIFY_PROJECT_ID. Its id stands beside the keys, on the API keys page of the dashboard.",
+			"The project is missing: set `--project` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project's id beside the keys.",
 		);
 	if (/[/?#%\s\p{Cc}]/u.test(written) || /^\.\.?$/.test(written))
 		throw new UsageError(
-			`\`${written}\` is not a project id. It stands beside the keys, on the API keys page of the dashboard; it is not the subdomain.`,
+			`\`${written}\` is not a project id. The API keys page of the dashboard shows the id beside the keys; it is not the subdomain.`,
 		);
 	return written;
 }
@@ -111,8 +113,8 @@ function windowOf({ from, to, last }: AskArguments, now: number): AskedWindow {
 	if (start !== undefined && start >= end)
 		throw new UsageError(
 			to === undefined
-				? `\`--from ${first}\` is not past yet.`
-				: `\`--from ${first} --to ${to}\` holds no day: \`--to\` is exclusive.`,
+				? `\`--from ${first}\` is not in the past.`
+				: `\`--from ${first} --to ${to}\` covers no time: \`--to\` is exclusive.`,
 		);
 	return {
 		...(first !== undefined && { from: first }),

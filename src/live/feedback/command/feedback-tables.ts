@@ -1,4 +1,4 @@
-// Feedback as a table: on a terminal, or as CSV.
+// Feedback as a table for a terminal, or as CSV.
 import { createRequire } from "node:module";
 import pc from "picocolors";
 import { amount, thousands } from "../../../report/amounts.ts";
@@ -7,7 +7,7 @@ import { printable, withoutCommands } from "../../../report/printable.ts";
 
 const load = createRequire(import.meta.url);
 
-/** What is shown of an entry. */
+/** The printed fields of an entry. */
 interface ShownEntry {
 	readonly path: string;
 	readonly source?: string;
@@ -30,7 +30,7 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** A line for each entry, and what they come to. */
+/** One line for each entry, and a summary. */
 export function* entriesTable(
 	entries: Iterable<ShownEntry>,
 	{ color, width }: TableOptions,
@@ -51,7 +51,10 @@ export function* entriesTable(
 	yield summary(counts);
 }
 
-/** Counts the entries of each kind, too. */
+/**
+ * The cells of each entry. The count of each kind is added to `counts` on the way, because entries
+ * are read only once.
+ */
 function* cellsOf(
 	entries: Iterable<ShownEntry>,
 	counts: Map<string, number>,
@@ -69,7 +72,7 @@ function* cellsOf(
 	}
 }
 
-/** How a reader was; of who gave no opinion, what the entry is. */
+/** The opinion of the reader; for entries without an opinion, their source. */
 function kindOf({ source, helpful }: ShownEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
 	return kinds.get(source ?? "") ?? source ?? "";
@@ -77,12 +80,11 @@ function kindOf({ source, helpful }: ShownEntry): string {
 
 const kinds = new Map([
 	["code_snippet", "code"],
-	// Up or down: the list does not say.
+	// The API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);
 
-/** White space of any kind is one blank. */
 function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
@@ -102,7 +104,7 @@ const names = new Map([
 	["agent", "of agents"],
 ]);
 
-/** A line for each page, those with the most unhappy readers first. */
+/** One line for each page, most unhappy readers first. */
 export function* countsTable(
 	counts: readonly ShownCounts[],
 	{ color, width }: TableOptions,
@@ -158,17 +160,17 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
-		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
+		// By default, the library quotes line breaks only if it also chooses the record delimiter.
 		quote_record_delimiter: true,
 		escape_formulas: true,
 		cast: { boolean: String, string: cellOf },
 	});
 }
 
-/** As it is safe to print: the ends of its lines stay. */
+/** A cell that is safe to print. Line breaks stay. */
 function cellOf(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets look for a formula behind it.
+	// Some spreadsheets recognize a formula after a line break.
 	const start = lines.startsWith("\n") ? "'" : "";
 	return start + withoutCommands(lines);
 }

@@ -28,7 +28,7 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 	});
 	const { signal, done } = untilInterrupted();
 	terminal.stdout.write(`${await listening(standIn, args.port)}\n`);
-	say(terminal, "Serving until Ctrl-C is pressed.");
+	say(terminal, "Serving until you press Ctrl-C.");
 	await new Promise((stop) => signal.addEventListener("abort", stop));
 	standIn.close();
 	done();
@@ -60,15 +60,15 @@ function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 	return first < second ? 1 : first > second ? -1 : 0;
 }
 
-/** The address; throws a `UsageError` where the port is taken. */
+/** The address. Throws a `UsageError` if the port is in use. */
 async function listening(standIn: StandIn, port: string): Promise<string> {
 	try {
 		return await standIn.listen();
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "EADDRINUSE")
-			throw new UsageError(`Port ${port} is taken. \`--port 0\` takes any.`);
-		if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have.`);
+			throw new UsageError(`Port ${port} is in use. \`--port 0\` takes any free port.`);
+		if (code === "EACCES") throw new UsageError(`You do not have permission to use port ${port}.`);
 		throw error;
 	}
 }

@@ -1,4 +1,4 @@
-// Which pages readers are unhappy with, and what docproof knows of them.
+// `docproof feedback rank`: pages by unhappy readers, with their problems.
 import type { InferredOptionTypes } from "yargs";
 import { checkSite } from "../../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
@@ -18,14 +18,14 @@ import type { RankedFinding, Ranking } from "./ranking.ts";
 
 type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
-/** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
+/** Prints the ranking, without any request. */
 export async function rankCommand(
 	{ path, feedback, status, format, color, ...args }: RankArguments,
 	terminal: Terminal,
 ): Promise<number> {
 	if (feedback.length === 0)
 		throw new UsageError(
-			"Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.",
+			"`--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.",
 		);
 	const { top: written = "20", "fail-over": over } = args;
 	const top = wholeNumber("--top", written);
@@ -44,7 +44,7 @@ export async function rankCommand(
 	return exitAfter(code, ranking.failures, terminal);
 }
 
-/** Of the site in a folder, by its own settings. @internal */
+/** The ranking of the site in a folder, with the site's own settings. @internal */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
 	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };

@@ -1,5 +1,5 @@
-// What the API answers where it is well: the parameters of a request, read as the API documents
-// them, and each operation, on what it knows.
+// The successful answers of the stand-in: the parameters of a request, read as the API documents
+// them, and the result of each operation.
 import { createHash } from "node:crypto";
 import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength, type Endpoint } from "../../../readers/query.ts";
@@ -9,12 +9,12 @@ export interface AnswerBody {
 	readonly status: number;
 	readonly value: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Whether no documentation says so. */
+	/** True for an answer that no documentation describes. */
 	readonly isAssumed?: true;
 }
 
 interface Operation {
-	/** What `limit` is where it is not given. */
+	/** The default of the parameter `limit`. */
 	readonly limit: number;
 	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
@@ -42,10 +42,9 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 	},
 };
 
-/** Answers requests to some entries. */
 export class StandInAnswers {
 	readonly #entries: readonly FeedbackEntry[];
-	/** Page after page is asked for with the same filters. */
+	/** The last filtered entries, because a client requests page after page with the same filters. */
 	#last = { filters: "", kept: [] as readonly FeedbackEntry[] };
 
 	constructor(entries: readonly FeedbackEntry[]) {
@@ -71,7 +70,7 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 	return Array.isArray(query);
 }
 
-/** The pages with the most feedback first. */
+/** Pages with the most feedback first. */
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	const byPath = groupBy(entries, ({ path }) => path);
 	return Array.from(byPath, ([path, all]) => {
@@ -87,22 +86,21 @@ function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	}).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1));
 }
 
-/** What a request asks for. */
 interface RequestQuery {
 	readonly limit: number;
-	/** How many entries stand before. */
+	/** The number of entries on the pages before. */
 	readonly offset: number;
 	readonly keeps: (entry: FeedbackEntry) => boolean;
-	/** Of two requests with the same filters it is the same. */
+	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
-	/** Makes the cursor of a place. */
+	/** Creates the cursor for an offset. */
 	readonly cursorAt: (offset: number) => string;
 }
 
-/** Every fault of the parameters, in place of what they ask for. */
+/** Every fault of the parameters. */
 type Faults = readonly [string, ...string[]];
 
-/** `standard` is the limit where none is given. @internal */
+/** `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new Reader(parameters);
 	const from = reader.read("dateFrom", timeOf, "a date");
@@ -134,7 +132,7 @@ class Reader {
 		this.#parameters = parameters;
 	}
 
-	/** `undefined` where it is not there, or is at fault. */
+	/** `undefined` if the parameter is missing or faulty. */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,
@@ -162,7 +160,7 @@ function isWithin(
 	return time >= from && time < to;
 }
 
-/** A day is taken from its start in UTC, and so is a time without a zone. */
+/** A day means its start in UTC, and a time without a zone is in UTC. */
 function timeOf(written: string): number | undefined {
 	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
 	const start = Date.parse(`${day}T00:00:00Z`);
@@ -189,7 +187,7 @@ function limitOf(written: string): number | undefined {
 	return limit >= 1 && limit <= 100 ? limit : undefined;
 }
 
-/** A cursor belongs to the filters that it was given for. */
+/** A cursor is only valid for the filters that it was created for. */
 function keyOf(parameters: URLSearchParams): string {
 	const names = ["dateFrom", "dateTo", "source", "status"];
 	const values = names.map((name) => parameters.get(name));

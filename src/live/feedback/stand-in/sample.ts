@@ -1,5 +1,5 @@
-// Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on
-// many pages little.
+// Made-up feedback, the same for each seed: all kinds of entries, many on few pages and few on many
+// pages.
 import { type FeedbackEntry, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength } from "../../../readers/query.ts";
 
@@ -7,11 +7,11 @@ interface SampleSize {
 	readonly entries: number;
 	readonly pages: number;
 	readonly seed: number;
-	/** The last entry was made before. */
+	/** The time before which the last entry was made. */
 	readonly end: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 	const random = randomFrom(size.seed);
 	const span = 90 * dayLength;
@@ -89,7 +89,7 @@ const snippets = [
 	{ code: "client.users.list()", filename: "users.py", lang: "python" },
 ];
 
-/** Numbers from 0 to 1 that look random, the same for each seed. */
+/** Pseudo-random numbers from 0 to 1, the same for each seed. */
 function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

@@ -140,7 +140,7 @@ const taken = byAllBodies((_, { reading }) =>
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// What is asked of few bodies is not worth a look at all of them.
-	if (site.files.asked === undefined && !takenNames(site).has(name)) return true;
+	if (site.files.checkedPaths === undefined && !takenNames(site).has(name)) return true;
 	return !(knownNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 

@@ -1,5 +1,5 @@
 // The pages that links with a fragment lead to.
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isSentOn } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -44,7 +44,7 @@ export function pageFor(site: Site, addresses: readonly string[]): NamedPage | u
 }
 
 function pageAt(site: Site, path: string): NamedPage | undefined {
-	const slug = pathOf(path).slice(1);
+	const slug = barePath(path).slice(1);
 	return namedPageAt(site, slug) ?? namedPageAt(site, slug === "" ? "index" : `${slug}/index`);
 }
 

@@ -1,9 +1,9 @@
-// What is wrong within a tag, behind its name.
+// Traps within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import { type Stop, shown, type Trap, type TrapEdit, type Trapped } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const attributeTraps: readonly Trap[] = [
 	value,
 	openQuote,
@@ -16,7 +16,7 @@ export const attributeTraps: readonly Trap[] = [
 	openTag,
 ];
 
-/** The name before the `=` that a text ends with. */
+/** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
 	const before = text.slice(0, -1).trimEnd();
 	const last = before.match(/[\w$:-]+/g)?.at(-1);
@@ -71,7 +71,7 @@ function withoutQuotes(text: string, start: number, name: string): Trapped | und
 	};
 }
 
-/** A value becomes an attribute without one. */
+/** The masks that turn an attribute with a value into one without. */
 function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
@@ -127,10 +127,10 @@ function openTag({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** What a tag has before an open quote. */
+/** The text of a tag up to an unclosed quote. */
 const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
-/** A value that goes on to the end of the page. */
+/** A value without a closing quote, which continues to the end of the page. */
 function openQuote({ text, fault, at }: Stop): Trapped | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
@@ -153,7 +153,7 @@ function closeHint(text: string, tag: number, quote: number): string {
 	return `End the value in \`${tagName(text, tag)}\` with \`${text[quote]}\`.`;
 }
 
-/** A value that goes on to the next quote, lines below. */
+/** A value that continues to a quote some lines below. */
 function runaway({ text, fault, at }: Stop): Trapped | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);

@@ -1,4 +1,4 @@
-// What stands in braces and is not JavaScript.
+// Traps in braces whose content is not JavaScript.
 import type { Range } from "../../source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
 import { missingEnd } from "./missing-end.ts";
@@ -15,7 +15,7 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const expressionTraps: readonly Trap[] = [
 	lazyLine,
 	openBrace,
@@ -123,17 +123,16 @@ function inText({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-// What stands in braces and is no expression to its author: the name of a heading, a variable; and
-// which braces belong together.
+// Braces that their author does not mean as an expression: the id of a heading, a variable.
 
-/** What a line begins with on which Mintlify does not see a heading. */
+/** The beginnings of lines on which Mintlify does not look for a heading. */
 const headingPlaces: readonly (readonly [RegExp, string])[] = [
 	[/^\s*>/, "in a quote"],
 	[/^\s*(?:[-*+]|\d+[.)])\s/, "on the line of a list item"],
 	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
 ];
 
-/** `{#name}` where it names no heading. */
+/** `{#name}` outside a heading. */
 function headingName({ text, at }: Stop): Trapped | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
@@ -183,10 +182,10 @@ function variable({ text, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** So far an expression is looked for on each side. */
+/** The limit of the search for braces on each side. */
 const maxLength = 20_000;
 
-/** The braces around an offset; those in braces count with what they are in. */
+/** The outermost pair of braces around an offset. */
 function bracesAround(text: string, offset: number): Range | undefined {
 	const start = openBefore(text, offset);
 	if (start === undefined) return undefined;
@@ -200,7 +199,7 @@ function bracesAround(text: string, offset: number): Range | undefined {
 	return undefined;
 }
 
-/** The outermost brace of the paragraph that is open at an offset. */
+/** The outermost brace of the paragraph that is still open at an offset. */
 function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
 	let found: number | undefined;
@@ -215,7 +214,7 @@ function openBefore(text: string, offset: number): number | undefined {
 	return found;
 }
 
-/** The last brace that nothing closes. */
+/** The last brace that is still open at an offset. */
 function lastOpen(text: string, offset: number): number | undefined {
 	let depth = 0;
 	for (let at = offset - 1; at >= 0; at--) {

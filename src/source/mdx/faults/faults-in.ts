@@ -1,6 +1,5 @@
-// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so
-// each is explained by what its author has written there and taken away in a copy of the text, and
-// the copy is read again.
+// All faults of a body. The parser stops at its first fault, so each fault is explained, masked in
+// a copy of the text, and the copy is parsed again.
 import type { Range } from "../../source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
@@ -19,10 +18,10 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** Of one file copies are read for so long, as `parsingTime` measures it. */
+/** The limit of parsing copies of one file, in units of `parsingTime`. */
 const maxTime = 1_500_000;
 
-/** `most` are told; `first` is what the parser stops at. */
+/** `first`: the fault at which the parser stops; `most`: the number of faults to report. */
 export function faultsIn(
 	text: string,
 	first: BodyFault,
@@ -56,7 +55,7 @@ interface Step {
 	readonly told: ExplainedFault;
 	readonly copy: string;
 	readonly isBlurred: boolean;
-	/** What the parser stops at when the fault is taken away. */
+	/** The fault at which the parser stops after this one is masked. */
 	readonly next: BodyFault | undefined;
 }
 
@@ -69,7 +68,7 @@ function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const without = masked(copy, masks);
 	const reading = read(without);
 	if (reading.kind === "unknown") return { told, ...end };
-	// Where it stands as before, its cause is another one.
+	// If masking does not remove the fault, the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { told: inOwnWords(fault), ...end };
 	return {
@@ -84,9 +83,7 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 	return a.code === b.code && a.range.start === b.range.start + shift;
 }
 
-/**
- * Whether the fix does what the masks do: nothing is wrong any more but what else was wrong before.
- */
+/** True if the fix has the effect of the masks: only faults that existed before are left. */
 function leadsTo(
 	reading: BodyReading,
 	copy: string,
@@ -103,12 +100,12 @@ function leadsTo(
 
 const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
 
-/** Whether it is about tags that do not pair. */
+/** True for a fault of tags that do not pair. */
 function isAboutPairs({ code }: BodyFault): boolean {
 	return isPair.test(code);
 }
 
-/** The fault with its cause; `undefined` where no trap explains it. */
+/** The fault with its cause; `undefined` if no trap explains it. */
 function explain(stop: Stop): Trapped | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
@@ -127,25 +124,25 @@ function trapsOf(fault: BodyFault): readonly Trap[] {
 	return [...tagTraps, ...attributeTraps];
 }
 
-/** The parser's own sentence, without what only its makers understand. */
+/** The parser's own sentence without its technical notes. */
 function inOwnWords({ range, reason }: BodyFault): Trapped {
 	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
 	return { range, message: `${plain}.` };
 }
 
-// Fences in a block of code that are indented by four spaces or more: other tools take them for
-// code, MDX ends the block with them.
+// Fences within a code block that are indented by four or more spaces. They are code in other
+// tools, but end the block in MDX.
 
 interface Fence {
 	readonly start: number;
 	readonly end: number;
-	/** In spaces. */
+	/** The indentation in spaces. */
 	readonly indent: number;
 	readonly marks: string;
 	readonly info: string;
 }
 
-/** What the parser stops at stands in a block of code, but for a fence in it. */
+/** A fault in text that would belong to a code block if an inner fence did not end the block. */
 function innerFence({ text, at }: Stop): Trapped | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
@@ -174,14 +171,14 @@ function innerFence({ text, at }: Stop): Trapped | undefined {
 
 interface Block {
 	readonly opening: Fence;
-	/** The first of them ends the block. */
+	/** The inner fences; the first one ends the block for MDX. */
 	readonly inner: readonly Fence[];
 	readonly closing: Fence;
 }
 
 /**
- * The block of code around a place, as its author sees it; `undefined` where the fences of the page
- * make no pairs then.
+ * The code block around an offset as its author sees it; `undefined` if the fences of the page
+ * would not pair.
  */
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
@@ -200,7 +197,7 @@ function blockAround(text: string, at: number): Block | undefined {
 			if (isLong && (inner.length > 0 || fence.info === "")) inner.push(fence);
 			continue;
 		}
-		// Another block begins: what is indented was meant to close this one.
+		// Another block begins, so the indented fence was meant to close this one.
 		if (fence.info !== "" && inner.length > 0) {
 			opening = fence;
 			inner = [];

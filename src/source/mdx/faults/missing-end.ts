@@ -1,4 +1,4 @@
-// A tag that has no `>` at the end of its line.
+// A tag without `>` at the end of its line.
 import type { Range } from "../../source-file.ts";
 import { isVoid } from "./element-names.ts";
 import { closingAfter, hasTag, nameOf, openingBefore, tagAround, tagsBefore } from "./tags.ts";
@@ -16,7 +16,7 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/** `<Steps` and `<Card title="a"`, with nothing behind them on their line. */
+/** `<Steps` and `<Card title="a"` at the end of a line. */
 export function missingEnd(stop: Stop): Trapped | undefined {
 	const { text } = stop;
 	const start = tagOf(stop);
@@ -42,7 +42,7 @@ export function missingEnd(stop: Stop): Trapped | undefined {
 	};
 }
 
-/** What ends the tag; `undefined` where it may be meant to have content or none. */
+/** The text that ends the tag; `undefined` if the tag may or may not have content. */
 function fixOf(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
 	const range = { start: end, end };
 	if (text[start + 1] === "/") return { range, text: ">" };
@@ -60,7 +60,7 @@ function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 	return masks;
 }
 
-/** The tag that the parser stops in: nothing between it and the place ends it. */
+/** The start of the tag in which the parser stops. */
 function tagOf({ text, at }: Stop): number | undefined {
 	const around = tagAround(text, at);
 	if (around !== undefined) return around;
@@ -70,12 +70,12 @@ function tagOf({ text, at }: Stop): number | undefined {
 
 interface WrittenTag {
 	readonly range: Range;
-	/** Of its name or its last attribute. */
+	/** The range of its name or its last attribute. */
 	readonly last: Range;
 	readonly hasValues: boolean;
 }
 
-/** A tag up to the last attribute that can be nothing else; `undefined` where its line goes on. */
+/** The tag up to its last complete attribute; `undefined` if other text follows on the line. */
 function writtenTag(text: string, start: number): WrittenTag | undefined {
 	opening.lastIndex = start;
 	if (!opening.test(text)) return undefined;
@@ -102,7 +102,7 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	return isLine ? { range: { start, end }, last, hasValues } : undefined;
 }
 
-/** Whether what follows can belong to the tag: its end, or attributes on lines of their own. */
+/** True if the next line can belong to the tag: its end, or attributes on their own lines. */
 function goesOn(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =
 		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];

@@ -1,4 +1,4 @@
-// Tags that do not pair.
+// Traps of tags that do not pair.
 import { isPlaceholder, placeholder, voidElement } from "./tag-traps.ts";
 import {
 	closingAfter,
@@ -11,7 +11,7 @@ import {
 } from "./tags.ts";
 import { asNumber, type Stop, type Trap, type Trapped } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const pairTraps: readonly Trap[] = [
 	voidElement,
 	placeholder,
@@ -37,13 +37,13 @@ const places = new Map([
 	["footnoteDefinition", "a footnote"],
 ]);
 
-/** The part of the page that a sentence of the parser names. */
+/** The part of the page in a sentence of the parser. */
 function placeIn(reason: string): string | undefined {
 	const name = /(?:before the end|after the end) of `(\w+)`/.exec(reason)?.[1];
 	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
-/** A tag that opens within a paragraph or list item and closes behind it. */
+/** An opening tag within a paragraph or list item whose closing tag is behind it. */
 function openInside({ text, written, fault }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
@@ -94,7 +94,7 @@ function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 	};
 }
 
-/** Two tags that belong together, one of which has a slip in its name: `<Crad>` and `</Card>`. */
+/** A pair with a misspelt name: `<Crad>` and `</Card>`. */
 function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
@@ -151,7 +151,7 @@ function crossing({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** `</Note>` in a list item or paragraph that began after `<Note>`. */
+/** `</Note>` in a list item or paragraph that begins after `<Note>`. */
 function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
 	const place = placeIn(fault.reason);
 	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Lines that begin with `import` or `export`, and what is glued to them.
+// Traps of lines that begin with `import` or `export`, and of the text below them.
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
@@ -11,10 +11,10 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
 
-/** A file of JavaScript. */
+/** A script file. */
 function wholeFile({ fault }: Stop): Trapped | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
@@ -24,7 +24,7 @@ function wholeFile({ fault }: Stop): Trapped | undefined {
 	};
 }
 
-/** What can only be a statement. */
+/** The beginning of a line that can only be a statement. */
 const statementStart =
 	/^(?:export\s+(?:const|let|var|function|class|async|default)\b|export\s*[{*]|import\s*["'{*]|import\s+(?:[\w$]+\s*(?:,|\bfrom\b)|[{*"']))/;
 
@@ -39,7 +39,8 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The same, but for what the parser only stumbles over: a statement below one that does not end.
+ * The statement to blame: the one above if it has no end, because the parser then only stops at the
+ * next one.
  */
 function wrongLine(text: string, offset: number): number | undefined {
 	const own = statementLine(text, offset);
@@ -48,7 +49,7 @@ function wrongLine(text: string, offset: number): number | undefined {
 	return above !== undefined && !isScript(text.slice(above, own)) ? above : own;
 }
 
-/** `export your data`, `import the …` at the start of a paragraph. */
+/** `export your data` or `import the …` at the start of a paragraph. */
 function sentence({ text, at }: Stop): Trapped | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
@@ -66,7 +67,7 @@ function sentence({ text, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** A name that is imported or declared a second time. */
+/** A name that is imported or declared twice. */
 function twice({ text, fault, at }: Stop): Trapped | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
@@ -112,7 +113,7 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 	return { range: { start, end: end + lineBreak }, text: "" };
 }
 
-/** Text on the line right below an import. */
+/** Text directly below an import. */
 function gluedText({ text, at }: Stop): Trapped | undefined {
 	const first = statementLine(text, at);
 	const start = lineStartOf(text, at);
@@ -139,7 +140,7 @@ function isScript(text: string): boolean {
 	}
 }
 
-/** A statement with a mistake in it. */
+/** A statement with a fault in it. */
 function statement({ text, fault, at }: Stop): Trapped | undefined {
 	const start = statementLine(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;

@@ -1,4 +1,4 @@
-// A `<` that begins no tag, and tags that need no partner or are none.
+// Traps of a `<` that does not begin a tag, and of tags that need no partner.
 import { withoutEnd } from "../../text-parts.ts";
 import { isElementName, isVoid } from "./element-names.ts";
 import { missingEnd } from "./missing-end.ts";
@@ -13,10 +13,10 @@ import {
 	type Trapped,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
 
-/** The `<` before what is wrong of a name. */
+/** The `<` before a faulty name. */
 function openOf({ text, at }: Stop): number {
 	return text.lastIndexOf("<", at - 1);
 }
@@ -60,7 +60,7 @@ function address(stop: Stop): Trapped | undefined {
 	};
 }
 
-/** What follows the `<` can begin no name: `<5`, `<->`, `<=`. */
+/** A `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
 function noName(stop: Stop): Trapped | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
@@ -76,7 +76,7 @@ function noName(stop: Stop): Trapped | undefined {
 	};
 }
 
-/** What begins like a name and is none: `<String, int>`, `<b` at the end of a paragraph. */
+/** A `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
 function otherName({ text, fault, at }: Stop): Trapped | undefined {
 	const [, where = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
@@ -99,7 +99,7 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** The `<` and what is glued to it, without the marks that end a sentence. */
+/** The `<` and the text attached to it, without the punctuation that ends a sentence. */
 function wordAt(text: string, start: number): string {
 	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
@@ -143,8 +143,7 @@ export function placeholder({ text, fault, meant }: Stop): Trapped | undefined {
 }
 
 /**
- * Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or
- * `<API_KEY>`.
+ * True if a name in angle brackets is certainly a placeholder, such as `<your-key>` or `<API_KEY>`.
  */
 export function isPlaceholder(name: string): boolean {
 	if (isElementName(name.toLowerCase())) return false;

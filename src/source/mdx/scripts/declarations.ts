@@ -4,7 +4,10 @@ import { asText, itemsIn, property } from "../../value.ts";
 import type { Declaration } from "../body.ts";
 import { isName, type NameNode, typeOf } from "./trees.ts";
 
-/** In the order of the text; `base` is where in the file the text of the tree begins. */
+/**
+ * The declarations in the order of the text. `base`: the file offset at which the parsed text
+ * begins.
+ */
 export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {
 	return itemsIn(property(tree, "body")).flatMap((statement) =>
 		typeOf(statement) === "ExportNamedDeclaration"
@@ -44,7 +47,7 @@ function declaredBy(statement: unknown): readonly Declared[] {
 	}
 }
 
-/** `export { a as b }` makes a value of `b`. */
+/** `export { a as b }` declares `b` as a value. */
 function renamedBy(statement: unknown): readonly Declared[] {
 	if (property(statement, "source") != null) return [];
 	return itemsIn(property(statement, "specifiers")).flatMap((one) => {
@@ -57,8 +60,8 @@ function renamedBy(statement: unknown): readonly Declared[] {
 }
 
 /**
- * Its own name, those of its parameters, and all that is declared anywhere in it, but in functions
- * within.
+ * The name of a function, its parameters, and every name that is declared in it outside inner
+ * functions.
  */
 export function boundNames(called: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -93,7 +96,7 @@ function addPattern(patterns: readonly unknown[], names: Set<string>): void {
 	for (const { name } of patternNames(patterns)) names.add(name);
 }
 
-/** The names that patterns give values to, in the order of the text. */
+/** The names that patterns bind, in the order of the text. */
 function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	const names: NameNode[] = [];
 	const open = [...patterns];
@@ -106,7 +109,7 @@ function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	return names.sort((a, b) => a.start - b.start);
 }
 
-/** What of a pattern is one itself, by its type. */
+/** The children of a pattern that are patterns themselves, by its type. */
 const partsOf: ReadonlyMap<string, readonly string[]> = new Map([
 	["ObjectPattern", ["properties"]],
 	["ArrayPattern", ["elements"]],

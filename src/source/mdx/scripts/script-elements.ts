@@ -1,16 +1,16 @@
-// The JSX of a script.
+// The JSX elements of a script.
 import { ownedText } from "../../text-parts.ts";
 import { asText, property } from "../../value.ts";
 import type { Attribute, Element } from "../body.ts";
 
-/** A node of a syntax tree as acorn makes it. */
+/** A node of a syntax tree of acorn. */
 export interface Node {
 	readonly type: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The text of a file, and where in it that begins whose places a tree has. */
+/** The text of a file, and the file offset at which the parsed text begins. */
 export interface Source {
 	readonly text: string;
 	readonly base: number;
@@ -109,7 +109,7 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 			};
 }
 
-/** The parser of pages drops of an indent what the element around the script has. */
+/** The parser of pages removes the indentation of the surrounding element, so none is kept. */
 function unindented(value: unknown): string {
 	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));
 }

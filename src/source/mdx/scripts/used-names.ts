@@ -1,6 +1,6 @@
-// The names that JavaScript asks for as soon as it is reached: also in functions that are called
-// where they are written. What functions do later, and what is reached on a condition that is not
-// written out, is left out.
+// The names that JavaScript certainly uses when it runs, including those in functions that are
+// called where they are written. Names in functions that run later, and behind conditions, are left
+// out.
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
 import { itemsIn, property } from "../../value.ts";
@@ -8,20 +8,20 @@ import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
 
-/** In the order of the text; `base` is where in the file the text of the tree begins. */
+/** The names in the order of the text. `base`: the file offset at which the parsed text begins. */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 	return new Search(base).namesIn([tree]);
 }
 
-/** What a function asks for whenever it is called; nothing of any other value. */
+/** The names that a function uses when it is called; none for any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
 	return isPlainFunction(value) ? new Search(base).namesIn([new Run(value)]) : [];
 }
 
-/** A function that is called: its body is looked at. */
+/** A function that is called, so that its body is visited. */
 class Run {
 	readonly called: unknown;
-	/** The name of a list: it is called if there is something in that. */
+	/** The name of a list; the function is called only if the list has items. */
 	readonly over: string | undefined;
 
 	constructor(called: unknown, over?: string) {
@@ -30,7 +30,7 @@ class Run {
 	}
 }
 
-/** Behind the body of a function. */
+/** A mark for the end of a function's body. */
 class Left {
 	readonly bound: readonly string[];
 	readonly over: string | undefined;
@@ -44,11 +44,11 @@ class Left {
 class Search {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
-	/** Looked at next are the last of them. */
+	/** The nodes to visit; the last one is next. */
 	readonly #open: unknown[] = [];
-	/** How many of the functions around declare a name. */
+	/** The number of enclosing functions that declare a name. */
 	readonly #bound = new Map<string, number>();
-	/** The list whose items the functions around are called with. */
+	/** The list with whose items the enclosing functions are called. */
 	#over: string | undefined;
 
 	constructor(base: number) {
@@ -97,7 +97,7 @@ class Search {
 		return (this.#bound.get(name) ?? 0) > 0;
 	}
 
-	/** The function that a call is certain to call. */
+	/** The function that a call certainly calls. */
 	#runOf(value: unknown): Run | undefined {
 		if (typeOf(value) !== "CallExpression") return undefined;
 		const { called, list } = callIn(value) ?? {};
@@ -121,7 +121,7 @@ class Search {
 	}
 }
 
-/** Whether a value is a function whose call fails where something in it does. */
+/** True if an exception in the function is thrown to its caller. */
 function isPlainFunction(value: unknown): boolean {
 	return (
 		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
@@ -130,7 +130,7 @@ function isPlainFunction(value: unknown): boolean {
 	);
 }
 
-/** What of a function runs whenever it is called. */
+/** The parts of a function that run in every call. */
 function sureParts(called: unknown): readonly unknown[] {
 	const body = property(called, "body");
 	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
@@ -138,11 +138,11 @@ function sureParts(called: unknown): readonly unknown[] {
 
 interface Call {
 	readonly called: unknown;
-	/** The name of a list: it is called only if there is something in that. */
+	/** The name of a list; the function is called only if the list has items. */
 	readonly list?: string;
 }
 
-/** The function that a call writes out and calls, at once or with the items of a list. */
+/** The function literal that a call calls, directly or for the items of a list. */
 function callIn(call: unknown): Call | undefined {
 	const callee = unwrapped(property(call, "callee"));
 	if (isPlainFunction(callee)) return { called: callee };
@@ -153,24 +153,24 @@ function callIn(call: unknown): Call | undefined {
 	return isFilledList(list) ? { called: first } : undefined;
 }
 
-/** What calls a function with the first item of a list at least. */
+/** Methods that call a function with at least the first item of a list. */
 const callers: ReadonlySet<string> = new Set(
 	wordsIn(`
 	every filter find findIndex findLast findLastIndex flatMap forEach map some
 `),
 );
 
-/** What makes a list with something in it of one that has. */
+/** Methods that return a list with items for a list with items. */
 const keepers: ReadonlySet<string> = new Set(
 	wordsIn(`
 	concat fill map reverse sort toReversed toSorted
 `),
 );
 
-/** Longer chains are not followed, so that time stays linear. */
+/** The limit of chains, so that time stays linear. */
 const longestChain = 10;
 
-/** The list that others are made of, in which is something only if there is in them. */
+/** The list from which others are derived that have items only if it has some. */
 function listBehind(value: unknown): unknown {
 	let list = unwrapped(value);
 	for (let links = 0; links < longestChain; links++) {
@@ -181,7 +181,7 @@ function listBehind(value: unknown): unknown {
 	return list;
 }
 
-/** `map` of `list.map`, if nothing in it is optional. */
+/** `map` in `list.map`, unless something in it is optional. */
 function methodOf(callee: unknown): string | undefined {
 	const isPlain =
 		typeOf(callee) === "MemberExpression" &&
@@ -191,7 +191,7 @@ function methodOf(callee: unknown): string | undefined {
 	return isPlain && isName(name) ? name.name : undefined;
 }
 
-/** A value of which more is asked than what it is. */
+/** A value whose use needs more than its existence. */
 class Asked {
 	readonly value: unknown;
 	readonly use: UsedName["use"];
@@ -202,7 +202,7 @@ class Asked {
 	}
 }
 
-/** In the order of the text. Of functions nothing. */
+/** The children that certainly run, in the order of the text; none for a function. */
 function reachedBy(value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
 	const only = reached.get(typeOf(value));
@@ -212,7 +212,7 @@ function reachedBy(value: unknown): readonly unknown[] {
 		: Object.values(value).filter((one) => typeof one === "object");
 }
 
-/** What of a node is looked at in any case, by its type; all of it where it is not here. */
+/** The children of a node that certainly run, by its type; all of them for any other type. */
 const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
 	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
 	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
@@ -252,13 +252,13 @@ function ofCall(node: unknown): readonly unknown[] {
 	return [new Asked(property(node, "callee"), "call"), ...linkOf(node)];
 }
 
-/** What a link of a chain has beside what it is a link of. */
+/** The arguments or the computed property of one link of a chain. */
 function linkOf(node: unknown): readonly unknown[] {
 	if (typeOf(node) === "CallExpression") return [property(node, "arguments")];
 	return property(node, "computed") === true ? [property(node, "property")] : [];
 }
 
-/** `a(b)?.[c](d)` asks for `c` and `d` only if there is something in what stands before. */
+/** `a(b)?.[c](d)` uses `c` and `d` only if the value before `?.` exists. */
 function ofChain(node: unknown): readonly unknown[] {
 	let sure: unknown[] = [];
 	let use: UsedName["use"];
@@ -275,7 +275,7 @@ function ofChain(node: unknown): readonly unknown[] {
 	return [new Asked(link, use), ...sure.reverse()];
 }
 
-/** `typeof` takes any name. */
+/** `typeof` does not fail for an undefined name. */
 function ofUnary(node: unknown): readonly unknown[] {
 	const argument = property(node, "argument");
 	const isType = property(node, "operator") === "typeof";
@@ -300,7 +300,7 @@ function ofConditional(node: unknown): readonly unknown[] {
 }
 
 /**
- * What of statements runs, in whichever way they go; up to the first of them that can end the
+ * The parts of statements that run on every path, up to the first statement that may leave the
  * function.
  */
 function reachedStatements(statements: unknown): readonly unknown[] {
@@ -323,7 +323,7 @@ function reachedStatements(statements: unknown): readonly unknown[] {
 	return parts;
 }
 
-/** What runs of a statement, by its type; all of it where it is not here. */
+/** The parts of a statement that run on every path, by its type; all of it for any other type. */
 const runs: ReadonlyMap<string, readonly string[]> = new Map([
 	["IfStatement", ["test"]],
 	["ForStatement", ["init", "test"]],

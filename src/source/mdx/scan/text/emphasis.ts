@@ -1,4 +1,4 @@
-// Emphasis: runs of `*`, `_` and `~`, and which of them belong together.
+// Emphasis: runs of `*`, `_` and `~`, and their pairs.
 import type { Range } from "../../../source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
@@ -10,17 +10,20 @@ export interface Marks {
 	readonly size: number;
 	readonly opens: boolean;
 	readonly closes: boolean;
-	/** Whether versions of the parser differ in that, as they do beside other marks. */
+	/**
+	 * True if versions of the parser differ about `opens` and `closes`, as they do beside other
+	 * marks.
+	 */
 	readonly isDoubtful: boolean;
-	/** How many belong to none yet. */
+	/** The number of marks without a partner. */
 	left: number;
-	/** How many are markup. */
+	/** The number of marks that are markup. */
 	used: number;
-	/** Whether others around it made text of it. */
+	/** True if a pair around the run makes it text. */
 	isDead: boolean;
 }
 
-/** More of them nobody writes in a paragraph: each is compared with those before it. */
+/** The limit of runs in a paragraph, because each is compared with all before it. */
 const most = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
@@ -43,7 +46,7 @@ export function marksIn(
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
-/** Whether marks between two characters may open and close. */
+/** True for `opens` and `closes` if marks between two characters may do so. */
 function roles(
 	code: number,
 	previous: number,
@@ -57,7 +60,7 @@ function roles(
 	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
 	const closes =
 		before === "word" || (before === "punctuation" && after !== "word") || loosens(previous);
-	// Within a word `_` is none.
+	// `_` within a word is text.
 	return code === char.underscore && opens && closes
 		? { opens: before !== "word", closes: after !== "word" }
 		: { opens, closes };
@@ -73,7 +76,7 @@ function kindOf(code: number): "space" | "punctuation" | "word" {
 	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code)) ? "punctuation" : "word";
 }
 
-/** Finds the pairs among some marks; adds what each of them spans to `ranges`. */
+/** Finds the pairs among marks, and adds their ranges to `ranges`. */
 export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 	if (marks.length > most || marks.some(({ isDoubtful }) => isDoubtful))
 		throw new Unproven("marks", marks[0]?.start ?? 0);
@@ -86,7 +89,7 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 	}
 }
 
-/** Pairs a run of tildes with the nearest before it that is as long. */
+/** Pairs a run of tildes with the nearest earlier run of the same length. */
 function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
 	const first = lastBefore(marks, index, (one) => canStrike(one, closing));
 	const opening = marks[first];
@@ -112,7 +115,7 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 	);
 }
 
-/** Pairs one or two marks with the nearest before them that they fit; whether there are such. */
+/** Pairs one or two marks with the nearest earlier ones that fit. False if there are none. */
 function emphasise(
 	marks: readonly Marks[],
 	index: number,
@@ -154,7 +157,7 @@ function canPair(opening: Marks, closing: Marks): boolean {
 	return !(isEither && closing.left % 3 > 0 && (opening.left + closing.left) % 3 === 0);
 }
 
-/** Whether some of the ranges cross. */
+/** True if some of the ranges overlap without nesting. */
 export function cross(ranges: readonly Range[]): boolean {
 	const ends: number[] = [];
 	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
