@@ -140,7 +140,7 @@ describe("settings", () => {
 				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some.",
 				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
 				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
-				"docproof.config.json:6:9 There is no setting `maxLenght`. Did you mean `maxLength`?",
+				"docproof.config.json:6:9 The setting `maxLenght` does not exist. Did you mean `maxLength`?",
 				"docproof.config.json:7:22 `0` is too small for `minLength`. Write a larger number.",
 			],
 		],

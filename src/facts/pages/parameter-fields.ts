@@ -119,7 +119,7 @@ function strayFaults(
 		return {
 			...stray,
 			tag,
-			...(intended !== undefined && { meant: intended }),
+			...(intended !== undefined && { intended }),
 			isFixed,
 			why: "not in path",
 		};

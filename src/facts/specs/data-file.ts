@@ -43,7 +43,7 @@ export const dataFile = fact(
 
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
-	const otherText = text.length > maxOther ? {} : { other: text };
+	const otherText = text.length > maxOther ? {} : { otherText: text };
 	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...otherText };
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return { mayHaveChannels, ...otherText };
