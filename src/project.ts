@@ -14,7 +14,8 @@ export const { version, homepage }: Manifest = manifest;
  * site.
  */
 export function rulePage(rule: string, home: string | undefined): string | undefined {
-	if (home === undefined) return undefined;
+	// A custom rule has no page of docproof.
+	if (home === undefined || rule.includes("/")) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");
 	const isRepository = origin === "https://github.com" && path.length === 2;

@@ -28,9 +28,14 @@ function isRule(name: string): name is RuleName {
 	return Object.hasOwn(laws, name);
 }
 
-/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
+/**
+ * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern that fits
+ * none.
+ */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
+		// Only the settings of a site know custom rules.
+		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
 		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
 		throw new RangeError(`${told.message} ${told.hint}`);

@@ -84,6 +84,8 @@ export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	/** The URL of a page about the rule, if it is not docproof's own. */
+	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
 	 * Whether readers find it where they are led to: on a page that is listed, or in what all pages

@@ -53,7 +53,7 @@ export interface IdleEntry {
 		| { readonly kind: "not needed"; readonly addresses: readonly string[] }
 		| {
 				readonly kind: "fits no file";
-				readonly entry: "override" | "`ignore` entry";
+				readonly entry: "override" | "`ignore` entry" | "custom rule";
 				readonly globs: readonly string[];
 				/** A glob that would fit. */
 				readonly near: string | undefined;

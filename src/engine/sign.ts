@@ -56,7 +56,7 @@ function findingOf(
 	level: Level,
 	set: Level | undefined,
 ): Finding {
-	const { name, because, isListed, isOfItsFile, stopsBuild = false } = signed;
+	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = signed;
 	const { together, related, only, ...own } = report;
 	return {
 		...shortenedWords(own),
@@ -65,6 +65,7 @@ function findingOf(
 		...(isOfItsFile && { cause: ofItsFile(report) }),
 		...(related && { related: related.map(shortenedRelated) }),
 		consequence: sayable(report.consequence ?? because),
+		...(docs !== undefined && { docs }),
 		stopsBuild: report.stopsBuild ?? stopsBuild,
 		rule: name,
 		severity: level === "off" ? "note" : level,

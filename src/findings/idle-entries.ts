@@ -23,12 +23,15 @@ export function idleEntries(
 	runs: (rule: string) => boolean,
 	leadsTo: (glob: string) => boolean,
 ): readonly IdleEntry[] {
-	const { ignore, exceptions, levels } = settings;
+	const { ignore, exceptions, levels, customRules } = settings;
 	if (settings.files.length === 0) return [];
 	const asked = new IdleSearch(site, settings);
 	return [
 		...levels.flatMap((entry) => asked.idleGlobs("override", entry)),
 		...ignore.flatMap((entry) => asked.idleGlobs("`ignore` entry", entry)),
+		...customRules.flatMap(({ content, written }) =>
+			asked.idleGlobs("custom rule", { ...content, written }),
+		),
 		...(exceptions.length === 0 ? [] : asked.idleExceptions(found, runs)),
 		...asked.idleElsewhere(leadsTo),
 	];
@@ -43,10 +46,10 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override or an entry of `ignore` whose globs fit no file. */
+	/** An override, an entry of `ignore` or a custom rule whose globs fit no file. */
 	idleGlobs(
-		entry: "override" | "`ignore` entry",
-		{ files, written }: Selector & { readonly written: Written | undefined },
+		entry: "override" | "`ignore` entry" | "custom rule",
+		{ files, written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
 	): IdleEntry[] {
 		if (files === undefined || written === undefined) return [];
 		if (!this.#isForSite(files, written)) return [];

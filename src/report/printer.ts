@@ -42,7 +42,7 @@ export class Printer {
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapped(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding)}]`)}`,
 				2,
 			),
 			`${indent}${cyan("-->")} ${this.#place(finding.at)}${unhappyWords(finding, this.#options)}`,
@@ -73,9 +73,9 @@ export class Printer {
 	}
 
 	/** Its name, which leads to its page where the terminal can. */
-	#rule(name: string): string {
+	#rule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? rulePage(name, home) : undefined;
+		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
 		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
@@ -119,7 +119,7 @@ export class Printer {
 	rest([cause]: readonly Cause[], others: readonly Finding[]): string {
 		const way = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
+			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${cause === undefined ? "" : this.#rule(cause.first)}]`,
 		);
 	}
 

@@ -3,6 +3,7 @@ import { elapsedSince } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { filesOf } from "../../findings/settings/config.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { countOf } from "../../report/summary.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
@@ -51,7 +52,7 @@ export async function validateCommand(
 	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
-	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
 	const written = reportFiles(request, cwd);
 	await watchSites({ roots, settings, written, sites }, terminal, look);
 	return exitCode.passed;

@@ -1,5 +1,6 @@
 // What a call of `docproof validate` is about.
 import { resolve } from "node:path";
+import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
@@ -12,11 +13,13 @@ import { levelsOf, ruleNames } from "../../cli/rules.ts";
 import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
-import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
+import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
+import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** One call of `docproof validate`: its options, understood. */
@@ -64,6 +67,7 @@ export function configFor(
 	files: SettingsFiles = filesOnDisk,
 ): Config {
 	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
+	lawsOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
 	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
@@ -152,7 +156,7 @@ function settingsFor(
 ): (root: string) => readonly string[] | undefined {
 	return (root) => {
 		try {
-			return configFor(request, root, cwd()).files;
+			return filesOf(configFor(request, root, cwd()));
 		} catch (error) {
 			if (error instanceof SettingsError) return undefined;
 			throw error;

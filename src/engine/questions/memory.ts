@@ -29,7 +29,8 @@ export class Memory<Site> {
 	#lastFile = 0;
 	/** The last state that changed any of some inputs, as of now. */
 	readonly #latest = new Map<Inputs, number>();
-	readonly #answers = new Map<object, unknown>();
+	/** Weak, because the questions of custom rules are gone when the settings change. */
+	readonly #answers = new WeakMap<object, unknown>();
 	/** By list, as of now: where it has others than a list before. */
 	readonly #compared = new Map<object, Compared>();
 
