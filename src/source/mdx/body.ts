@@ -8,6 +8,8 @@ export interface Body {
 	/** `#` to `######`, and underlined. */
 	readonly headings: readonly Heading[];
 	readonly links: readonly Link[];
+	/** Blocks of code between fences. */
+	readonly codes: readonly CodeBlock[];
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
@@ -36,10 +38,20 @@ export interface Heading {
 /** A link, picture or definition of Markdown; bare addresses are none. */
 export interface Link {
 	readonly kind: "link" | "image" | "definition";
+	/** Of its first character: `[`, or the `!` of a picture. */
+	readonly start: number;
 	/** Where it leads, escapes and references decoded. */
 	readonly target: string;
 	/** Of the target as it is written, without `<` and `>`. */
 	readonly range: Range;
+}
+
+/** A block of code between fences. */
+export interface CodeBlock {
+	/** Of its first line, from its marks on. */
+	readonly opening: Range;
+	/** Behind its last line that is not blank, which is the closing fence if it has one. */
+	readonly end: number;
 }
 
 /** An element of JSX. */
@@ -206,6 +218,7 @@ export function emptyBody(): WrittenBody {
 	return {
 		headings: [],
 		links: [],
+		codes: [],
 		elements: [],
 		imports: [],
 		exports: [],

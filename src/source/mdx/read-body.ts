@@ -55,7 +55,11 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
-		links: body.links.map((link) => placed(link, page)),
+		links: body.links.map((link) => ({ ...placed(link, page), start: page.offset(link.start) })),
+		codes: body.codes.map(({ opening, end }) => ({
+			opening: page.range(opening),
+			end: page.offset(end),
+		})),
 		slips: body.slips.map((slip) => placedSlip(slip, page)),
 		elements: [...elements].flatMap(([{ start }, one]) =>
 			page.headings.has(start) || one === undefined ? [] : [one],

@@ -1,5 +1,6 @@
 // The body of a page as the exact parser reads it: what it says and where, slowly.
 import type {
+	Code,
 	Definition,
 	FootnoteDefinition,
 	Image,
@@ -15,6 +16,7 @@ import type { Range } from "../../source-file.ts";
 import { ownedText } from "../../text-parts.ts";
 import {
 	type Body,
+	type CodeBlock,
 	type Element,
 	type Expression,
 	emptyBody,
@@ -25,6 +27,7 @@ import {
 	type WrittenBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
+import { codeEnd, spaceBefore } from "../scan/slips.ts";
 import { footnoteEnd, losesBraces, referencesIn } from "../scan/text/doubtful.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
@@ -84,6 +87,7 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 		body.headings.push({ level: node.depth, ...headingText(node, text), start });
 	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
+	if (node.type === "code") body.codes.push(codeOf(node, text));
 	body.slips.push(...slipsOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
@@ -139,7 +143,21 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 	const { target } = (node.data ?? {}) as TargetData;
 	return target === undefined
 		? []
-		: [{ kind: node.type, target: ownedText(node.url), range: target }];
+		: [
+				{
+					kind: node.type,
+					start: rangeOf(node).start,
+					target: ownedText(node.url),
+					range: target,
+				},
+			];
+}
+
+function codeOf(node: Code, text: string): CodeBlock {
+	const { start, end } = rangeOf(node);
+	const feed = text.indexOf("\n", start);
+	const opening = { start, end: spaceBefore(text, feed === -1 ? text.length : feed) };
+	return { opening, end: codeEnd(text, opening, end) };
 }
 
 function addElement(

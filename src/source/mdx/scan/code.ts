@@ -4,7 +4,15 @@ import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
 import type { ScannedPage } from "./page.ts";
-import { addOddSpace, drawnKind, drawnSlip, isUnclosed, opensCode, spaceBefore } from "./slips.ts";
+import {
+	addOddSpace,
+	codeEnd,
+	drawnKind,
+	drawnSlip,
+	isUnclosed,
+	opensCode,
+	spaceBefore,
+} from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /**
@@ -43,6 +51,7 @@ export function readFence(
 	const end =
 		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
 	const isOpen = isUnclosed(text, at, end);
+	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
 	if (drawn !== undefined) {
 		const whole = { start: at, end: spaceBefore(text, end) };
 		page.body.slips.push(drawnSlip(drawn, opening, whole, isOpen));

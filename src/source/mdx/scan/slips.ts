@@ -154,6 +154,20 @@ export function spaceBefore(text: string, end: number): number {
 	return to;
 }
 
+/**
+ * The end of a block of code without the blank lines that an unclosed one ends with; in a quote
+ * these have its marks.
+ */
+export function codeEnd(text: string, opening: Range, end: number): number {
+	let to = spaceBefore(text, end);
+	while (to > opening.end) {
+		const line = text.lastIndexOf("\n", to - 1) + 1;
+		if (!/^[ \t>]*$/.test(text.slice(line, to))) break;
+		to = spaceBefore(text, line);
+	}
+	return Math.max(to, opening.end);
+}
+
 /** Whether what stands behind the marks of a line is the language of code. */
 export function opensCode(rest: string, mark: number): boolean {
 	return (

@@ -44,7 +44,7 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
 	const target = ownedText(decoded(written, start));
-	const link: Link = { kind: "definition", target, range };
+	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
 	// The first of a name is the one that counts.
 	if (!page.definitions.has(name)) page.definitions.set(name, link);

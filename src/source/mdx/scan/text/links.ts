@@ -26,7 +26,7 @@ interface Ending {
 	readonly end: number;
 	/** Whether a target stands behind the text, be it an empty one. */
 	readonly isResource?: true;
-	readonly target?: Omit<Link, "kind">;
+	readonly target?: Pick<Link, "target" | "range">;
 }
 
 /** Longer names of definitions are none. */
@@ -189,7 +189,8 @@ export class Brackets {
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
-		if (target !== undefined) page.body.links.push({ kind: isImage ? "image" : "link", ...target });
+		if (target !== undefined)
+			page.body.links.push({ kind: isImage ? "image" : "link", start: start + base, ...target });
 	}
 
 	/** What is in the text of a picture is no more than text. */
