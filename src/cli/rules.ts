@@ -44,9 +44,20 @@ export function checkRuleNames(names: readonly string[]): void {
 
 /** Throws a `UsageError` for a name that no rule has. */
 export function ruleNamed(name: string): RuleInfo {
-	const rule = rules.find((one) => one.name === name);
+	return ruleAmong(rules, name);
+}
+
+/** The same among some rules. */
+export function ruleAmong<Info extends { readonly name: string }>(
+	infos: readonly Info[],
+	name: string,
+): Info {
+	const rule = infos.find((one) => one.name === name);
 	if (rule !== undefined) return rule;
-	const { message, hint } = noRule(name, ruleNames);
+	const { message, hint } = noRule(
+		name,
+		infos.map((one) => one.name),
+	);
 	throw new UsageError(`${message} ${hint}`);
 }
 

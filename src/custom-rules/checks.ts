@@ -24,7 +24,7 @@ export interface Scope {
 }
 
 /** A question with its answer checked one by one, as a rule of docproof has it. */
-export interface Check<Subject> {
+export interface RecordCheck<Subject> {
 	readonly of: Question<Subject, Site>;
 	readonly check: (subject: Subject, site: Site) => Iterable<RuleReport>;
 }
@@ -33,7 +33,7 @@ export interface Check<Subject> {
 const mostDetails = 3;
 
 /** Every record has to match a schema. */
-export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): Check<CatalogueRecord> {
+export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): RecordCheck<CatalogueRecord> {
 	return {
 		of: kind.records,
 		*check(record) {
@@ -61,7 +61,7 @@ export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): 
 }
 
 /** No record may exist. `where` is the condition that chose the records. */
-export function forbidCheck({ kind, isIn, message }: Scope, where: unknown): Check<CatalogueRecord> {
+export function forbidCheck({ kind, isIn, message }: Scope, where: unknown): RecordCheck<CatalogueRecord> {
 	const path = firstField(where);
 	return {
 		of: kind.records,
@@ -88,7 +88,7 @@ interface RepeatedValue {
 }
 
 /** No two records may have the same value. */
-export function uniqueCheck({ kind, isIn, message }: Scope, path: FieldPath): Check<RepeatedValue> {
+export function uniqueCheck({ kind, isIn, message }: Scope, path: FieldPath): RecordCheck<RepeatedValue> {
 	return {
 		of: question((site: Site): readonly RepeatedValue[] => {
 			const first = new Map<string, CatalogueRecord>();
@@ -114,7 +114,7 @@ export function uniqueCheck({ kind, isIn, message }: Scope, path: FieldPath): Ch
 }
 
 /** No text may contain a word of a list. */
-export function wordsCheck({ kind, isIn, message }: Scope, list: WordList): Check<CatalogueRecord> {
+export function wordsCheck({ kind, isIn, message }: Scope, list: WordList): RecordCheck<CatalogueRecord> {
 	return {
 		of: kind.records,
 		*check(record) {
@@ -145,7 +145,7 @@ interface RecordCount {
 export function countCheck(
 	{ kind, isAbout, isIn, message }: Scope,
 	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: Bounds,
-): Check<RecordCount> {
+): RecordCheck<RecordCount> {
 	const outside = (
 		records: readonly CatalogueRecord[],
 		start: Location,

@@ -11,7 +11,7 @@ import { isMapping, property } from "../source/value.ts";
 import { oneOf } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 import {
-	type Check,
+	type RecordCheck,
 	countCheck,
 	forbidCheck,
 	type Scope,
@@ -66,7 +66,7 @@ export function makeCustomRule(
 		severity,
 		...(docs !== undefined && { docs }),
 	};
-	const ruleFor = <Subject>(check: Check<Subject>): Rule<Site> => defineRule({ ...text, ...check });
+	const ruleFor = <Subject>(check: RecordCheck<Subject>): Rule<Site> => defineRule({ ...text, ...check });
 	switch (checkIn(content)) {
 		case "schema": {
 			checkMessage(content, kind);
@@ -189,7 +189,7 @@ function checkMessage(
 }
 
 function listOf(content: CustomRuleContent, kind: RecordKind, list: WordList | undefined): WordList {
-	if (kind.name !== "text")
+	if (String(kind.name) !== "text")
 		refuse("/on", { message: "`words` looks at prose.", hint: "Write `text`." });
 	checkMessage(content, kind, ["word", "suggestion"]);
 	if (list === undefined) throw new RangeError("A rule with `words` has a list.");

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { rules as allRules } from "../../../rules/index.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { type RuleInfo, ruleNamed, rules } from "../../cli/rules.ts";
+import { type RuleInfo, ruleAmong, ruleNamed, rules } from "../../cli/rules.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { byName, findSite, NoSiteError, siteOf } from "../../cli/site-path.ts";
 import { runSettings } from "../../findings/judge.ts";
@@ -9,7 +9,6 @@ import { type CustomRuleContent, SettingsError } from "../../findings/settings/c
 import { configOf } from "../../findings/settings/load-config.ts";
 import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
-import { noRule } from "../../text/rule-names.ts";
 import { lawsOf } from "../site/laws.ts";
 
 const load = createRequire(import.meta.url);
@@ -52,7 +51,7 @@ export function explainCommand(
 	if (name.includes("/")) {
 		const rule = customRuleNamed(name, terminal);
 		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customProse(rule);
-		stdout.write(`${printable(text)}\n`);
+		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
 		return exitCode.passed;
 	}
 	const rule = ruleNamed(name);
@@ -95,11 +94,7 @@ function customRules(root: string): readonly CustomRuleInfo[] {
 }
 
 function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
-	const all = customRules(siteOf(".", terminal));
-	const rule = all.find((one) => one.name === name);
-	if (rule !== undefined) return rule;
-	const { message, hint } = noRule(name, [...all, ...rules].map((one) => one.name));
-	throw new UsageError(`${message} ${hint}`);
+	return ruleAmong(customRules(siteOf(".", terminal)), name);
 }
 
 function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {

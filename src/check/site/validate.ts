@@ -19,9 +19,9 @@ import {
 	settleFiles,
 } from "../../findings/judge.ts";
 import { type ProofOptions, proof } from "../../findings/proof.ts";
-import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import { levelsBy, meansRule, rulesOff } from "../../findings/settings/rule-levels.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -33,7 +33,6 @@ import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-lo
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
-import { noRule } from "../../text/rule-names.ts";
 import { lawsOf } from "./laws.ts";
 
 /** Which state of a site is read, and how much of it. */
@@ -170,7 +169,7 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const base: Rules<Site> = settings.laws ?? rules;
 	const { resolved, baseline } = resolveSettings(root, base, settings);
 	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
-	checkNames(settings.levels, laws);
+	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
@@ -183,16 +182,6 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 /** Whether docproof's own rules run, and so those of the site. */
 function isOwn({ laws }: ReportSettings): boolean {
 	return laws === undefined;
-}
-
-/** Throws a `SettingsError` for a custom rule that the settings do not have. */
-function checkNames(levels: ReportSettings["levels"] = {}, laws: Rules): void {
-	const names = Object.keys(laws);
-	for (const name of Object.keys(levels)) {
-		if (!name.includes("/") || names.some((rule) => meansRule(name, rule))) continue;
-		const { message, hint } = noRule(name, names);
-		throw new SettingsError([`${message} ${hint}`]);
-	}
 }
 
 /** The settings that count, and the baseline. */
