@@ -33,7 +33,10 @@ export interface RecordCheck<Subject> {
 const mostDetails = 3;
 
 /** Every record has to match a schema. */
-export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): RecordCheck<CatalogueRecord> {
+export function schemaCheck(
+	{ kind, isIn, message }: Scope,
+	schema: Condition,
+): RecordCheck<CatalogueRecord> {
 	return {
 		of: kind.records,
 		*check(record) {
@@ -45,7 +48,8 @@ export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): 
 				})),
 				({ at }) => at.range.start,
 			);
-			if (byStart.size === 0) yield { at: record.location, message: filledMessage(message, record) };
+			if (byStart.size === 0)
+				yield { at: record.location, message: filledMessage(message, record) };
 			for (const [, errors] of byStart) {
 				const [first] = errors;
 				if (first === undefined) continue;
@@ -61,7 +65,10 @@ export function schemaCheck({ kind, isIn, message }: Scope, schema: Condition): 
 }
 
 /** No record may exist. `where` is the condition that chose the records. */
-export function forbidCheck({ kind, isIn, message }: Scope, where: unknown): RecordCheck<CatalogueRecord> {
+export function forbidCheck(
+	{ kind, isIn, message }: Scope,
+	where: unknown,
+): RecordCheck<CatalogueRecord> {
 	const path = firstField(where);
 	return {
 		of: kind.records,
@@ -88,7 +95,10 @@ interface RepeatedValue {
 }
 
 /** No two records may have the same value. */
-export function uniqueCheck({ kind, isIn, message }: Scope, path: FieldPath): RecordCheck<RepeatedValue> {
+export function uniqueCheck(
+	{ kind, isIn, message }: Scope,
+	path: FieldPath,
+): RecordCheck<RepeatedValue> {
 	return {
 		of: question((site: Site): readonly RepeatedValue[] => {
 			const first = new Map<string, CatalogueRecord>();
@@ -114,7 +124,10 @@ export function uniqueCheck({ kind, isIn, message }: Scope, path: FieldPath): Re
 }
 
 /** No text may contain a word of a list. */
-export function wordsCheck({ kind, isIn, message }: Scope, list: WordList): RecordCheck<CatalogueRecord> {
+export function wordsCheck(
+	{ kind, isIn, message }: Scope,
+	list: WordList,
+): RecordCheck<CatalogueRecord> {
 	return {
 		of: kind.records,
 		*check(record) {
@@ -159,8 +172,7 @@ export function countCheck(
 	return {
 		of: question((site: Site): readonly RecordCount[] => {
 			const records = kind.records(site, nothing).filter(isIn);
-			if (per === "site")
-				return outside(records, site.docs.locate("", "key"), isFullyKnown(site));
+			if (per === "site") return outside(records, site.docs.locate("", "key"), isFullyKnown(site));
 			const byFile = groupBy(records, ({ file }) => file);
 			return site.pages.all.flatMap((page) =>
 				isAbout(page.path)

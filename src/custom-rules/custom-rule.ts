@@ -66,7 +66,8 @@ export function makeCustomRule(
 		severity,
 		...(docs !== undefined && { docs }),
 	};
-	const ruleFor = <Subject>(check: RecordCheck<Subject>): Rule<Site> => defineRule({ ...text, ...check });
+	const ruleFor = <Subject>(check: RecordCheck<Subject>): Rule<Site> =>
+		defineRule({ ...text, ...check });
 	switch (checkIn(content)) {
 		case "schema": {
 			checkMessage(content, kind);
@@ -188,7 +189,11 @@ function checkMessage(
 	}
 }
 
-function listOf(content: CustomRuleContent, kind: RecordKind, list: WordList | undefined): WordList {
+function listOf(
+	content: CustomRuleContent,
+	kind: RecordKind,
+	list: WordList | undefined,
+): WordList {
 	if (String(kind.name) !== "text")
 		refuse("/on", { message: "`words` looks at prose.", hint: "Write `text`." });
 	checkMessage(content, kind, ["word", "suggestion"]);
@@ -227,4 +232,3 @@ function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleCont
 		});
 	return { atLeast, atMost, per };
 }
-

@@ -26,7 +26,10 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 }
 
 /** What the custom rules of some settings depend on: two settings with the same text have the same. */
-export function customRulesKey({ customRules, prefix }: Pick<Config, "customRules" | "prefix">, today: string): string {
+export function customRulesKey(
+	{ customRules, prefix }: Pick<Config, "customRules" | "prefix">,
+	today: string,
+): string {
 	if (customRules.length === 0) return "";
 	const rules = customRules.map((rule) => {
 		const list = listOf(rule);
@@ -37,7 +40,10 @@ export function customRulesKey({ customRules, prefix }: Pick<Config, "customRule
 }
 
 /** The custom rules of a site. Throws a `SettingsError` for mistakes in them. */
-export function customRulesOf(config: Pick<Config, "customRules" | "prefix">, today: string): Rules<Site> {
+export function customRulesOf(
+	config: Pick<Config, "customRules" | "prefix">,
+	today: string,
+): Rules<Site> {
 	const lines: string[] = [];
 	const made: Record<string, Rule<Site>> = {};
 	for (const rule of config.customRules) {

@@ -23,7 +23,8 @@ export function unknownPath(
 ): Mistake | undefined {
 	let at: JsonSchema | undefined = schema;
 	for (const key of pathOf(field)) {
-		if (at === undefined || (at.type === undefined && at.properties === undefined)) return undefined;
+		if (at === undefined || (at.type === undefined && at.properties === undefined))
+			return undefined;
 		const below: JsonSchema | undefined = Object.hasOwn(at.properties ?? {}, key)
 			? at.properties?.[key]
 			: undefined;

@@ -80,7 +80,8 @@ function wordsOf(
 	{ words, behind }: Written,
 	at: Location,
 ): Omit<IgnoreComment, "at" | "line"> {
-	const [, space = "", rule = "", rest = ""] = /^(\s+)([\w-]+(?:\/[\w-]+)*)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [, space = "", rule = "", rest = ""] =
+		/^(\s+)([\w-]+(?:\/[\w-]+)*)(.*)$/s.exec(words.trimEnd()) ?? [];
 	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
 	const start = behind + space.length;
 	const end = start + rule.length;

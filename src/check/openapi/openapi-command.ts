@@ -56,6 +56,7 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 			diff: false,
 			watch: false,
 			"stdin-path": undefined,
+			findings: [],
 			feedback: [],
 			remote: false,
 			"fail-on": "error",

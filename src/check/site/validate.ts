@@ -2,6 +2,7 @@
 // findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
+import { withMore } from "../../engine/findings-by-file.ts";
 import { byPlace } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
@@ -33,6 +34,7 @@ import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-lo
 import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
 import { lawsOf } from "./laws.ts";
 
 /** Which state of a site is read, and how much of it. */
@@ -70,6 +72,8 @@ export interface ReportSettings {
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
+	/** Findings of other programs. */
+	readonly foreign?: readonly ForeignFinding[];
 	/** Paths of files that somebody asks about: the result says why one of them is not looked at. */
 	readonly files?: readonly string[] | undefined;
 }
@@ -173,7 +177,10 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const found = proof(site, laws, options);
+	const ofRules = proof(site, laws, options);
+	const foreign = placeFindings(site, settings.foreign ?? []);
+	const files = withMore(ofRules.files, foreign);
+	const found = { ...ofRules, files, findings: files.flat() };
 	done?.();
 	const settled = settleFiles(found.files, resolved, baseline);
 	return { site, laws, resolved, options, found, settled };

@@ -67,10 +67,12 @@ function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): vo
 			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
 }
 
-/** Throws a `UsageError` where several sites would have to be in one preview. */
+/** Throws a `UsageError` if an option is about one site only, and there are several. */
 function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length > 1 && wantsHtml(request))
 		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
+	if (targets.length > 1 && request.args.findings.length > 0)
+		throw new UsageError(`\`--findings\` is about one site, and ${targets.length} are named.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {

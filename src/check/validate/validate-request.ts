@@ -54,9 +54,20 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);
 	const fixes = args.fix || args["unsafe-fixes"];
+	if (args.findings.length > 0) checkForeign(args);
 	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching, scope, fixes };
+}
+
+/** Throws a `UsageError` for options with which the lines of other programs are unknown. */
+function checkForeign(args: ValidateArguments): void {
+	const changes = ["since", "staged", "fix", "unsafe-fixes", "watch"] as const;
+	const option = changes.find((name) => args[name] !== undefined && args[name] !== false);
+	if (option !== undefined)
+		throw new UsageError(
+			`\`--findings\` cannot be used together with \`--${option}\`: docproof does not know what the other program reports for another state of the files.`,
+		);
 }
 
 /** The settings of a site. What the command line says stands above them. */

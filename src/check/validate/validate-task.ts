@@ -11,6 +11,7 @@ import { amount } from "../../report/amounts.ts";
 import type { SitesInMind } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
+import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
@@ -33,7 +34,7 @@ export async function taskFor(
 	terminal: Terminal,
 	sites?: SitesInMind,
 ): Promise<Task | undefined> {
-	const { scope, levels } = request;
+	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
 	const now = states?.now;
@@ -45,6 +46,7 @@ export async function taskFor(
 		files,
 		...(tree && { tree }),
 		levels,
+		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
 		...(await fetched(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
@@ -54,6 +56,15 @@ export async function taskFor(
 	const compared = comparisonWith(root, states, settings, configIn);
 	const { news, ...comparison } = compared;
 	return { settings: { ...settings, ...comparison }, news };
+}
+
+/** What reads them is loaded only if there are files. */
+async function foreignFindings(
+	files: readonly string[],
+	terminal: Terminal,
+): Promise<readonly ForeignFinding[]> {
+	const { readFindings } = await import("./foreign-findings.ts");
+	return readFindings(files, terminal);
 }
 
 /** What is fixed is looked at again. */

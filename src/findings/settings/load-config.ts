@@ -160,18 +160,20 @@ class ConfigReader {
 
 	#own(content: ConfigContent, document: DataDocument, path: string, isInherited: boolean): Part {
 		const fileName = this.#nameOf(path);
-		const customRules = Object.entries(content.customRules ?? {}).map(([name, rule]): CustomRule => {
-			const pointer = child("/customRules", name);
-			const list =
-				rule.words === undefined
-					? undefined
-					: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
-							const at = document.locate(`${pointer}/words`);
-							throw new SettingsError([lineAt(at, why, hint, fileName)]);
-						});
-			const written = { document, pointer, isInherited };
-			return { name, content: rule, written, fileName, list };
-		});
+		const customRules = Object.entries(content.customRules ?? {}).map(
+			([name, rule]): CustomRule => {
+				const pointer = child("/customRules", name);
+				const list =
+					rule.words === undefined
+						? undefined
+						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
+								const at = document.locate(`${pointer}/words`);
+								throw new SettingsError([lineAt(at, why, hint, fileName)]);
+							});
+				const written = { document, pointer, isInherited };
+				return { name, content: rule, written, fileName, list };
+			},
+		);
 		return { ...own(content, document, isInherited), name: fileName, customRules };
 	}
 
@@ -346,7 +348,9 @@ function ofRule(
 	rules: readonly string[],
 ): Complaint | undefined {
 	const isRule = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
-	const isLevel = isRule || /^(?:\/overrides\/\d+)?\/rules\/[^/]*\/0$/.test(pointer);
+	const isLevel =
+		isRule ||
+		/^(?:(?:\/overrides\/\d+)?\/rules\/[^/]*\/0|\/customRules\/[^/]*\/severity)$/.test(pointer);
 	if (isRule && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
 	if (isRule && fault.kind === "value" && Array.isArray(written)) return noOptions(lastOf(pointer));
 	if (isRule && fault.kind === "empty") return noOptionsIn(lastOf(pointer));
