@@ -47,7 +47,7 @@ describe("a custom rule", () => {
 		[
 			"`forbid` that forbids nothing",
 			page({ forbid: false }),
-			`${at}6:17 \`false\` is not a valid \`forbid\`. Use \`true\`.`,
+			`${at}6:17 \`false\` is not a valid \`forbid\`. Write \`true\`.`,
 		],
 		[
 			"an unknown field",
