@@ -28,9 +28,14 @@ function isRule(name: string): name is RuleName {
 	return Object.hasOwn(laws, name);
 }
 
-/** Throws a `RangeError` for the first unknown name, and for a pattern without matches. */
+/**
+ * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern without
+ * matches.
+ */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
+		// Only the settings of a site know custom rules.
+		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
 		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
 		throw new RangeError(`${told.message} ${told.hint}`);
@@ -39,9 +44,20 @@ export function checkRuleNames(names: readonly string[]): void {
 
 /** Throws a `UsageError` for an unknown name. */
 export function ruleNamed(name: string): RuleInfo {
-	const rule = rules.find((one) => one.name === name);
+	return ruleAmong(rules, name);
+}
+
+/** The same among some rules. */
+export function ruleAmong<Info extends { readonly name: string }>(
+	infos: readonly Info[],
+	name: string,
+): Info {
+	const rule = infos.find((one) => one.name === name);
 	if (rule !== undefined) return rule;
-	const { message, hint } = noRule(name, ruleNames);
+	const { message, hint } = noRule(
+		name,
+		infos.map((one) => one.name),
+	);
 	throw new UsageError(`${message} ${hint}`);
 }
 

@@ -68,6 +68,14 @@ export function noOptions(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
 }
 
+/** About a name that no custom rule can have. */
+export function noCustomName(name: string): Complaint {
+	return {
+		message: `\`${name}\` is not a valid name of a custom rule.`,
+		hint: "Write letters, digits, `-` and `_`, with a slash in between, such as `acme/image-has-alt`.",
+	};
+}
+
 /** About a list that has no options. */
 export function noOptionsIn(rule: string): Complaint {
 	return {

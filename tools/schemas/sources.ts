@@ -40,6 +40,6 @@ export function configSchema(): Schema {
 		}),
 	);
 	const { properties } = known(schema.definitions, "exception");
-	known(properties, "rule").enum = rules;
+	known({ rule: known(properties, "rule").else ?? {} }, "rule").enum = rules;
 	return schema;
 }

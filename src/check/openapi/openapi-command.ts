@@ -59,6 +59,7 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 			watch: false,
 			timing: false,
 			"stdin-path": undefined,
+			findings: [],
 			feedback: [],
 			remote: false,
 			"fail-on": "error",

@@ -2,7 +2,7 @@
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
-import { type RuleInfo, rules } from "../../cli/rules.ts";
+import { rules } from "../../cli/rules.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
@@ -15,7 +15,13 @@ import type {
 	RuleOptions,
 	RuleSetting,
 } from "../../findings/settings/config.ts";
-import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/settings/rule-levels.ts";
+import {
+	isWhole,
+	type LeveledRule,
+	levelIn,
+	overridesOf,
+	siteLevel,
+} from "../../findings/settings/rule-levels.ts";
 import { siteOptions } from "../../findings/settings/rule-options.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/readers.ts";
@@ -107,16 +113,20 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies, site, basePath, elsewhere } = config;
+	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
+	const all = [
+		...rules,
+		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
+	];
 	const shown = {
 		file,
 		extends: bases,
-		rules: byName((rule) => {
+		rules: byName(all, (rule) => {
 			const set = siteLevel(levels, rule);
 			const level = levelOf({ set, own: rule.severity, contract, report: {} });
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
-		overrides: overridesThatCount(levels),
+		overrides: overridesThatCount(levels, all),
 		ignore: config.ignore.map(unplaced),
 		exceptions: config.exceptions.map(unplaced),
 		maxWarnings: config.maxWarnings,
@@ -125,16 +135,22 @@ export function printConfig(
 		site,
 		basePath,
 		elsewhere: elsewhere.map(unplaced),
+		...(customRules.length > 0 && {
+			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
+		}),
 	};
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
 
 /** Overrides without rules that a later entry sets again. */
-function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
+function overridesThatCount(
+	levels: readonly LevelEntry[],
+	all: readonly LeveledRule[],
+): Override[] {
 	return levels
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
-			const rules = byName((rule) =>
+			const rules = byName(all, (rule) =>
 				overridesOf(levels, rule).includes(entry)
 					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
 					: undefined,
@@ -151,9 +167,12 @@ function withOptions<Given extends Level | undefined>(
 	return level === undefined || options === undefined ? level : [level, options];
 }
 
-function byName(level: (rule: RuleInfo) => RuleSetting | undefined): Record<string, RuleSetting> {
+function byName(
+	all: readonly LeveledRule[],
+	level: (rule: LeveledRule) => RuleSetting | undefined,
+): Record<string, RuleSetting> {
 	const found: Record<string, RuleSetting> = {};
-	for (const rule of rules) {
+	for (const rule of all) {
 		const one = level(rule);
 		if (one !== undefined) found[rule.name] = one;
 	}

@@ -3,6 +3,7 @@ import { elapsedSince } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { filesOf } from "../../findings/settings/config.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { countSeverity } from "../../report/summary.ts";
 import type { OpenSites } from "../../session/sites-in-mind.ts";
@@ -55,7 +56,7 @@ export async function validateCommand(
 	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
-	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
 	const written = reportFiles(request, cwd);
 	await watchSites({ roots, settings, written, sites }, terminal, look);
 	return exitCode.passed;
@@ -73,10 +74,13 @@ function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): vo
 			throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` for several sites in one preview. */
+/** Throws a `UsageError` if an option is about one site only, and there are several. */
 function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
-	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(`\`--format html\` shows one site, but the command line names ${targets.length}.`);
+	if (targets.length < 2) return;
+	const count = `but the command line names ${targets.length}`;
+	if (wantsHtml(request)) throw new UsageError(`\`--format html\` shows one site, ${count}.`);
+	if (request.args.findings.length > 0)
+		throw new UsageError(`\`--findings\` is about one site, ${count}.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {

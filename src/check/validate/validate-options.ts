@@ -46,6 +46,7 @@ export const validateOptions = {
 	diff: switchOption("With --fix: print the changes as a diff, write nothing"),
 	watch: switchOption("Run again whenever a file of the site changes"),
 	"stdin-path": textOption("With - as path: the file whose text is on stdin"),
+	findings: listOption("Add the findings of another program, from a JSON file"),
 	feedback: listOption("Sort by unhappy readers, from a file of `feedback fetch`"),
 	...remoteOptions,
 	color: colorOption,

@@ -11,6 +11,7 @@ import { amount } from "../../report/amounts.ts";
 import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
+import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
@@ -36,7 +37,7 @@ export async function taskFor(
 	terminal: Terminal,
 	sites?: OpenSites,
 ): Promise<Task | undefined> {
-	const { scope, levels } = request;
+	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
 	const now = states?.now;
@@ -48,6 +49,7 @@ export async function taskFor(
 		files,
 		...(tree && { tree }),
 		levels,
+		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
 		...(await fetched(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
@@ -57,6 +59,15 @@ export async function taskFor(
 	const compared = comparisonWith(root, states, settings, configIn);
 	const { news, ...comparison } = compared;
 	return { settings: { ...settings, ...comparison }, news };
+}
+
+/** The code that reads findings is loaded only if there are files. */
+async function foreignFindings(
+	files: readonly string[],
+	terminal: Terminal,
+): Promise<readonly ForeignFinding[]> {
+	const { readFindings } = await import("./foreign-findings.ts");
+	return readFindings(files, terminal);
 }
 
 /** A fixed site is checked again, so it stays in memory. */

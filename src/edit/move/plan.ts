@@ -60,9 +60,12 @@ function settingsEdits(
 	renames: readonly Rename[],
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const { levels, ignore, exceptions, prefix } = config;
+	const { levels, ignore, exceptions, customRules, prefix } = config;
+	const custom = customRules.map(({ content, written }) => ({ ...content, written }));
 	return [
-		...[...levels, ...ignore, ...exceptions].flatMap((entry) => globEdits(entry, prefix, renames)),
+		...[...levels, ...ignore, ...exceptions, ...custom].flatMap((entry) =>
+			globEdits(entry, prefix, renames),
+		),
 		...baselineEdits(root, files, moved),
 	];
 }
