@@ -20,15 +20,14 @@ export function start(): void {
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// Without a result nothing is fine, however the process comes to its end.
+	// Without a result, the exit code is that of a bug, however the process ends.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-		// Whoever reads has had enough, as `head` has after a few lines: what was found counts all the
-		// same.
+		// The reader has closed the pipe, like `head` after a few lines. The result still counts.
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
 		process.exit(tellUnwritten(error, terminal));
 	});
-	// Where nobody can be told, the exit code still tells.
+	// If stderr is closed, only the exit code reports the failure.
 	process.stderr.on("error", () => {});
 	process.on("uncaughtException", (error) => process.exit(tellBug(error, argv, terminal)));
 	process.once("beforeExit", () => {

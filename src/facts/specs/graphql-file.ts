@@ -1,4 +1,4 @@
-// The files that docs.json names as GraphQL schemas.
+// GraphQL schema files that docs.json refers to.
 import type { SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type GraphqlTypes, readSchema } from "../../source/graphql/read-schema.ts";
@@ -12,7 +12,7 @@ export type GraphqlFile =
 	| { readonly kind: "unreadable"; readonly why: UnreadableReason }
 	| { readonly kind: "absent" | "folder" | "outside" };
 
-/** Mintlify reads it whether `.mintignore` names it or not. */
+/** Mintlify reads the file even if `.mintignore` excludes it. */
 export const graphqlFile = fact(
 	(files, path): GraphqlFile =>
 		files.failures.guard(

@@ -7,7 +7,7 @@ import {
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-	textOf,
+	attributeText,
 } from "../../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
@@ -68,7 +68,7 @@ function faultsOf(field: ParameterField): ParameterFieldFault[] {
 	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [place] = places;
 	const written = place === undefined ? undefined : attributes.get(place);
-	const name = textOf(written);
+	const name = attributeText(written);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
