@@ -290,7 +290,7 @@ describe("CORS", () => {
 		[
 			"another origin",
 			...[200, {}, { "access-control-allow-origin": "https://b.test" }],
-			/allows the origin `https:\/\/b.test` only/,
+			/allows only the origin `https:\/\/b.test`/,
 		],
 		["any origin", 200, {}, { "access-control-allow-origin": "*" }, undefined],
 		[

@@ -14,7 +14,7 @@ const messages: Readonly<Record<Misplaced["why"], (value: Misplaced) => string>>
 	"no list": ({ actual }) => `\`${actual}\` has no pages, groups, tabs or other list.`,
 	"empty list": ({ actual }) => `\`${actual}\` is empty.`,
 	"no label": ({ actual }) => `This entry has no \`${actual}\`, the name that readers see.`,
-	"nested too deeply": () => "Navigation is nested more than 200 levels deep here.",
+	"nested too deeply": () => "The navigation is nested more than 200 levels deep here.",
 };
 
 const hints: Readonly<Record<Misplaced["why"], string>> = {

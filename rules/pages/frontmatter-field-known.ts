@@ -10,7 +10,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No frontmatter field differs by a slip from one that Mintlify knows.",
+	holds: "No frontmatter field is a misspelling of a field that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
 	of: allMistypedFields,
@@ -21,8 +21,8 @@ export default defineRule({
 			at,
 			message:
 				odd === undefined
-					? `Mintlify knows no field \`${name}\`.`
-					: `The name of this field has a ${odd.name} in it.`,
+					? `\`${name}\` is not a field that Mintlify knows.`
+					: `The name of this field contains a ${odd.name}.`,
 			hint: odd === undefined ? didYouMean(intended) : `Write \`${intended}\`.`,
 			...rewrite(at, intended, isUnsafe),
 		};

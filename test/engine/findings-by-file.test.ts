@@ -2,14 +2,14 @@
 // without a change keep theirs.
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
-import { groupByFile, FindingsCache } from "../../src/engine/findings-by-file.ts";
+import { FindingsCache, groupByFile } from "../../src/engine/findings-by-file.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
 import type { SignedReport } from "../../src/engine/sign.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 
 const paths = ["a.mdx", "b.mdx", "docs.json", "guides/a.mdx", "z.mdx"];
-const files = paths.map((path) => new SourceFile(path, "A text."));
+const files = paths.map((path) => new SourceFile(path, "Text."));
 const rules = ["one", "other"];
 
 function reportAt(file: SourceFile, start: number, message: string): RuleReport {

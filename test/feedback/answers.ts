@@ -110,7 +110,7 @@ const refused: readonly (readonly [fault: string, said: string])[] = [
 	["html403", "A firewall in front of the API refuses this request."],
 	[
 		"404",
-		"There is no project `stand-in`. Its id stands beside the keys, on the API keys page of the dashboard.",
+		"The project `stand-in` does not exist. The API keys page of the dashboard shows the project's id beside the keys.",
 	],
 	[
 		"redirect",
@@ -215,7 +215,7 @@ it("tells of a project that is not there, and of another key", async () => {
 	const { url } = await serve();
 	const path = join(folder(), "a.ndjson");
 	await expect(fetchInto(path, url, {}, { project: "ünknown" })).rejects.toThrow(
-		"There is no project `ünknown`.",
+		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
 	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");

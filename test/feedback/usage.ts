@@ -28,11 +28,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "" } },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: ["--key", canary] },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: [`--api-key=${canary}`] },
 	],
 	[
@@ -78,10 +78,10 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ argv: ["--to", "2026-13-01"] },
 	],
 	[
-		"`--from 2026-01-02 --to 2026-01-02` holds no day: `--to` is exclusive.",
+		"`--from 2026-01-02 --to 2026-01-02` covers no time: `--to` is exclusive.",
 		{ argv: ["--from", "2026-01-02", "--to", "2026-01-02"] },
 	],
-	["`--from 9999-01-01` is not past yet.", { argv: ["--from", "9999-01-01"] }],
+	["`--from 9999-01-01` is not in the past.", { argv: ["--from", "9999-01-01"] }],
 	["`--last 30` is not a number of days or weeks, such as 30d or 2w.", { argv: ["--last", "30"] }],
 	[
 		"`--from` and `--last` cannot be used together.",
@@ -120,7 +120,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[

@@ -136,6 +136,25 @@ export function checkSettings(folder: string): void {
 	}
 }
 
+/**
+ * Runs custom rules. Each finding needs a place in the files of the site, and each fault one in the
+ * settings.
+ */
+export function checkCustomRules(folder: string): void {
+	try {
+		const { failures, findings } = validateSite(folder);
+		assert.deepEqual(failures, []);
+		for (const { at } of findings) checkPlace(at);
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		for (const line of error.lines)
+			assert.match(
+				line,
+				/^(?:docproof\.config\.json:(?:\d+:\d+ .| \d+ more of this kind)|`docproof\.config\.json` is )/,
+			);
+	}
+}
+
 /** Checks that a command line ends with a documented exit code and without reporting a bug. */
 export async function checkCommand(folder: string, argv: readonly string[]): Promise<void> {
 	let text = "";

@@ -193,7 +193,7 @@ describeNginx("an nginx that", () => {
 		);
 		const probed = await probe(`${url}/docs`, site);
 		expect(told(probed)).toEqual([
-			"docs-path-methods: POST to `/docs/_mintlify/*` is refused with 403, while GET is not.",
+			"docs-path-methods: The server refuses POST to `/docs/_mintlify/*` with 403, but accepts GET.",
 		]);
 		expect(probed.code).toBe(0);
 	});

@@ -10,6 +10,7 @@ import {
 } from "rolldown";
 import { root } from "../root.ts";
 import { lateEntries, loadLate } from "./late-modules.ts";
+import { lateRuleHelper } from "./late-rules.ts";
 import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 import { alias, patch } from "./patches.ts";
 
@@ -85,7 +86,7 @@ const sources: Bundle = {
 			index: "src/index.ts",
 			...lateEntries,
 		},
-		plugins: [loadLate, leadToFiles, patch],
+		plugins: [loadLate, lateRuleHelper, leadToFiles, patch],
 	},
 	output: {
 		...output,
@@ -99,6 +100,7 @@ const sources: Bundle = {
 					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
+				{ name: "site-rules", test: /^late:site-rules$/, priority: 1.9 },
 				// Code for `--staged`, `--since`, `--fix` and `--watch`.
 				{
 					name: "changes",
@@ -111,7 +113,17 @@ const sources: Bundle = {
 					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
 				},
-				{ name: "formats", test: /src\/report\//, priority: 1.08 },
+				// Fingerprints need the cryptography of Node, which takes long to load.
+				{
+					name: "fingerprints",
+					test: /src\/report\/(?:fingerprints|formats\/(?:gitlab|sarif))\.ts$/,
+					priority: 1.07,
+				},
+				{
+					name: "formats",
+					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
+					priority: 1.08,
+				},
 				// What commands that need no network have in common with those that do.
 				{
 					name: "shared",

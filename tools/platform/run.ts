@@ -5,7 +5,7 @@ import type { Answers } from "./answers.ts";
 import { ask } from "./asking/ask.ts";
 import type { Question } from "./asking/question.ts";
 import { agreesOn } from "./beliefs/index.ts";
-import { type Difference, differences, differenceName } from "./compare.ts";
+import { type Difference, differenceName, differences } from "./compare.ts";
 import { questions } from "./questions/index.ts";
 import type { Records } from "./records.ts";
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { kinds } from "./kinds.ts";
 import { plantAll } from "./plant-all.ts";
-import { tableOf, describeTrials } from "./tell.ts";
+import { describeTrials, tableOf } from "./tell.ts";
 
 const [, , folder, part = "", seed = "1"] = process.argv;
 if (folder === undefined || !existsSync(folder)) {

@@ -1,6 +1,7 @@
 // The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
 // llms.txt.
 import type { Location } from "../../source/source-file.ts";
+import { amount } from "../../report/amounts.ts";
 import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "./outcome.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";
@@ -140,7 +141,7 @@ async function fetchSitemap(live: Live): Promise<LiveDocument> {
 		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
 	}
 	const skipped = whole.parts.length - Math.min(here.length, maxParts);
-	const unread = `references ${skipped} sitemaps more than docproof reads`;
+	const unread = `references ${amount(skipped, "sitemap")} more than docproof reads`;
 	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
 }
 

@@ -80,7 +80,7 @@ export const serve = {
 };
 
 /** Options of the commands that send requests to the API. */
-const asking = {
+const requestOptions = {
 	out: textOption("The file to write; a second run continues it"),
 	project: textOption(
 		"The project's id, from the API keys page of the dashboard",
@@ -102,17 +102,17 @@ const asking = {
 } satisfies Record<string, Options>;
 
 const fetchOptions = {
-	...asking,
+	...requestOptions,
 	update: switchOption("Add entries that are newer than a complete run"),
 	"with-contacts": switchOption("Keep the e-mail addresses that readers left"),
 } satisfies Record<string, Options>;
 
 const pagesOptions = {
-	...asking,
+	...requestOptions,
 	complete: switchOption("Request smaller windows until no page is left out"),
 } satisfies Record<string, Options>;
 
-const key = "docproof reads the key only from MINTLIFY_API_KEY.";
+const keyNote = "docproof reads the key only from MINTLIFY_API_KEY.";
 
 /** The command for yargs. */
 export const fetch = {
@@ -123,7 +123,7 @@ export const fetch = {
 		command
 			.options(fetchOptions)
 			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
-			.epilogue(key),
+			.epilogue(keyNote),
 };
 
 /** The command for yargs. */
@@ -132,5 +132,5 @@ export const pages = {
 	describe: "Fetch the amount of feedback for each page, by kind",
 	options: pagesOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof pagesOptions>> =>
-		command.options(pagesOptions).epilogue(key),
+		command.options(pagesOptions).epilogue(keyNote),
 };

@@ -9,9 +9,9 @@ import {
 	type FeedbackFile,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
-import { tellIncomplete } from "../../../readers/readers.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
-import { withoutCommands } from "../../../report/printable.ts";
+import { printIncomplete } from "../../../readers/readers.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
+import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
@@ -34,32 +34,32 @@ export async function showCommand(
 	if (name === undefined)
 		throw new UsageError("The file is missing: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
-	tellIncomplete(file, terminal);
+	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
-	await writeMuch(terminal.stdout, texts[format](file, options));
+	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
 }
 
-type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+type FeedbackFormat = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
 
-const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>> = {
 	*table(file, options) {
 		const lines =
 			file.kind === "entries"
 				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
-		for (const batch of batches(lines)) yield withoutCommands(`${batch.join("\n")}\n`);
+		for (const batch of batches(lines)) yield escapeCommands(`${batch.join("\n")}\n`);
 	},
 	*json(file) {
 		let before = "[\n";
 		for (const batch of batches(rowsOf(file))) {
-			yield before + batch.map(asJsonLine).join(",\n");
+			yield before + batch.map(formatJsonLine).join(",\n");
 			before = ",\n";
 		}
 		yield before === "[\n" ? "[]\n" : "\n]\n";
 	},
 	*ndjson(file) {
-		for (const batch of batches(rowsOf(file))) yield `${batch.map(asJsonLine).join("\n")}\n`;
+		for (const batch of batches(rowsOf(file))) yield `${batch.map(formatJsonLine).join("\n")}\n`;
 	},
 	*csv(file) {
 		const columns = file.kind === "entries" ? entryColumns : countColumns;
@@ -88,7 +88,7 @@ function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
  * Writes each text after the reader has taken the one before, so that few texts are in memory even
  * if the reader is slow.
  */
-async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
+async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));

@@ -45,7 +45,7 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which nobody sees in docs.json or in a link.`;
 	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
-	if (isTaken(to)) return `\`${to}\` exists.`;
+	if (isTaken(to)) return `\`${to}\` already exists.`;
 	const above = foldersAbove(to).find((folder) => isTaken(folder) && !walk.folders.has(folder));
 	return above && `\`${above}\` is not a folder.`;
 }
