@@ -124,7 +124,7 @@ const sources: Bundle = {
 					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
 					priority: 1.08,
 				},
-				// What commands that need no network have in common with those that do.
+				// Modules that commands with and without network access share.
 				{
 					name: "shared",
 					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,

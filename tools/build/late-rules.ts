@@ -1,6 +1,5 @@
-// The rules about sites, as a file of dist/ that is loaded when the first of them runs: `docproof
-// openapi` runs none of them. What everybody asks of a rule, such as its severity, stays where it
-// is.
+// The rules about sites, bundled into a file of dist/ that the first of them to run loads, because
+// `docproof openapi` runs none of them. Their data, such as the severity, stays in the main bundle.
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
@@ -8,10 +7,9 @@ import { globSync } from "tinyglobby";
 import type { Rule } from "../../src/engine/rule.ts";
 import { root } from "../root.ts";
 
-/** The file of dist/. */
 export const lateRulesFile = "site-rules";
 
-/** The rules about settings ask questions that the engine knows by their identity. */
+/** The rules about settings stay out, because the engine compares their questions by identity. */
 const paths = globSync("rules/*/*.ts", { cwd: root, ignore: ["rules/settings/*"] }).sort();
 
 const rules = new Map<string, Rule>();
@@ -20,33 +18,32 @@ for (const path of paths) {
 	if (rule.needsNoSite !== true) rules.set(join(root, path), rule);
 }
 
-/** The code that exports all of them, by the names of their files. */
+/** The source of a module that exports all rules by the names of their files. */
 export function exportsOfRules(): string {
-	const names = Array.from(rules.keys(), nameOf);
+	const names = Array.from(rules.keys(), variableName);
 	const imports = Array.from(
 		rules.keys(),
-		(path) => `import ${nameOf(path)} from ${JSON.stringify(path)};\n`,
+		(path) => `import ${variableName(path)} from ${JSON.stringify(path)};\n`,
 	);
 	return `${imports.join("")}export const rules = { ${names.join(", ")} };\n`;
 }
 
-/** Whether a file is such a rule. */
 export function isLateRule(path: string): boolean {
 	return rules.has(path);
 }
 
 const helper = "\0late-rule";
 
-/** What stands for a rule until it runs: what it says of itself. */
+/** The source of a rule without its code, which stands in until the rule runs. */
 export function standInForRule(path: string): string {
 	const { of: _, run: __, ...traits } = rules.get(path) ?? {};
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
-		`export default lateRule(${JSON.stringify(nameOf(path))}, ${JSON.stringify(traits)});`,
+		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)});`,
 	].join("\n");
 }
 
-function nameOf(path: string): string {
+function variableName(path: string): string {
 	return relative(join(root, "rules"), path).replace(/\.ts$/, "").replaceAll(/\W/g, "_");
 }
 

@@ -8,18 +8,18 @@ import { readSchema, readSource } from "./sources.ts";
 export function publishedDocsSchema(): Schema {
 	const { definitions, ...docs } = readSchema("facts/settings/schemas/docs.schema.json");
 	const nodes = readSchema("facts/settings/schemas/navigation.schema.json").definitions;
-	const words = new Descriptions(
+	const described = new Descriptions(
 		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };
-	const site = new Publisher(words.ofSetting).object(docs, "");
-	const publisher = new Publisher(words.ofDefinition);
+	const site = new Publisher(described.ofSetting).object(docs, "");
+	const publisher = new Publisher(described.ofDefinition);
 	const published = Object.entries({ ...definitions, ...nodes }).map(([name, schema]) => [
 		name,
 		publisher.value(schema, name),
 	]);
-	words.check();
+	described.check();
 	return {
 		...site,
 		definitions: { ...Object.fromEntries(published), part, reference },
@@ -57,8 +57,8 @@ class Descriptions {
 	readonly #words: Readonly<Record<Kind, Readonly<Record<string, string>>>>;
 	readonly #used = new Set<string>();
 
-	constructor(words: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
-		this.#words = words;
+	constructor(texts: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
+		this.#words = texts;
 	}
 
 	readonly ofSetting = (path: string): string => this.#find("settings", path);
@@ -108,6 +108,6 @@ function isConditional(value: unknown): value is Conditional {
 }
 
 function alternatives(schema: Conditional): Schema {
-	const { if: condition, then: yes, else: no, ...others } = schema;
-	return { ...others, anyOf: [{ ...condition, ...yes }, no] };
+	const { if: condition, then: yes, else: no, ...rest } = schema;
+	return { ...rest, anyOf: [{ ...condition, ...yes }, no] };
 }

@@ -21,7 +21,6 @@ export interface Redirect {
 	readonly from: string;
 	/** The address of the destination, such as `/new` for `new`. */
 	readonly to: string;
-	/** The location of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
 	/** True if `permanent` is `false`, so that the redirect may be removed later. */

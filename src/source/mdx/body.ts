@@ -46,7 +46,6 @@ export interface Link {
 	readonly range: Range;
 }
 
-/** A block of code between fences. */
 export interface CodeBlock {
 	/** The range of its first line, from the fence on. */
 	readonly opening: Range;
@@ -54,7 +53,6 @@ export interface CodeBlock {
 	readonly end: number;
 }
 
-/** A JSX element. */
 export interface Element {
 	/** For example `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
@@ -197,7 +195,6 @@ export interface BodyFault {
 	readonly isInStart?: true;
 }
 
-/** The result of reading a body. */
 export type BodyReading =
 	| { readonly kind: "body"; readonly body: Body }
 	/** Mintlify cannot parse the body. */
