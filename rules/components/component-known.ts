@@ -30,15 +30,15 @@ const ofThatDay: Readonly<Record<Fate, string>> = {
 };
 
 const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" | "hint">> = {
-	unknown: ({ near }, name) => ({
+	unknown: ({ suggestion }, name) => ({
 		message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
-		hint: byKind(hints, near, name),
+		hint: byKind(hints, suggestion, name),
 	}),
 	"snippet-in-line": ({ source }, name) => ({
 		message: `\`${source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
 		hint: "Give it a line of its own, between blank lines.",
 	}),
-	"named-otherwise": ({ source, known }, name) => ({
+	"named-otherwise": ({ source, defaultExport: known }, name) => ({
 		message: `\`${source}\` exports \`${known}\` by default, and a page knows it by that name only, not as \`<${name}>\`.`,
 		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
 	}),
@@ -55,7 +55,7 @@ export default defineRule({
 	severity: "error",
 	of: unknownComponents,
 	*check({ name, at, fate, why }) {
-		const isNew = why.kind === "unknown" && why.near.kind === "none";
+		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
 		yield {
 			at,
 			...byKind(words, why, name),

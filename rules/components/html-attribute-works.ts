@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "fix">;
 
 const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
-	handler: ({ tag, name, meant }) => ({
+	handler: ({ tag, name, reactName: meant }) => ({
 		message: `React knows no handler \`${name}\`, which \`<${tag}>\` has.`,
 		consequence: "React drops it, so nothing happens.",
 		hint:
@@ -16,17 +16,17 @@ const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Word
 				? "Remove it."
 				: `Write \`${meant}={…}\` with a function between the braces.`,
 	}),
-	"text handler": ({ tag, name, meant }) => ({
+	"text handler": ({ tag, name, reactName: meant }) => ({
 		message: `The handler \`${name}\` of \`<${tag}>\` is a text.`,
 		consequence: "React calls functions only, so nothing happens.",
 		hint: `Write \`${meant}={() => …}\`.`,
 	}),
-	flag: ({ tag, name, meant, at }) => ({
+	flag: ({ tag, name, reactName: meant, at }) => ({
 		message: `\`<${tag}>\` has the flag \`${name}\` in the spelling of HTML.`,
 		hint: `Write \`${meant}\`.`,
 		...(meant !== undefined && { fix: { at, text: meant } }),
 	}),
-	"not false": ({ tag, name, meant, whole }) => ({
+	"not false": ({ tag, name, reactName: meant, whole }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` is the text \`false\`, which counts as true.`,
 		consequence: "Readers get what it is meant to switch off.",
 		hint: `Write \`${meant}={false}\`.`,

@@ -26,7 +26,7 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { drawn } from "../../site/bodies/markup/drawn.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
 import { readersAreLedTo } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-looked-at.ts";
@@ -265,5 +265,5 @@ function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-	return [...named, ...notLookedAt(site), ...drawn(site)];
+	return [...named, ...notLookedAt(site), ...uncheckedLanguages(site)];
 }

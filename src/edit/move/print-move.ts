@@ -1,7 +1,7 @@
 // What is said of a move, and of a heading that got another text.
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
-import type { Change } from "../../site/bodies/moves/change.ts";
+import type { PathChange } from "../../site/bodies/moves/change.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
@@ -80,7 +80,7 @@ function listed(paths: readonly string[]): string {
 const mostLeft = 20;
 
 /** The places that stay as they are. */
-function leftLines(left: readonly Change[]): readonly string[] {
+function leftLines(left: readonly PathChange[]): readonly string[] {
 	const more = left.length - mostLeft;
 	return [
 		...left.slice(0, mostLeft).map(({ at, path }) => {
@@ -110,7 +110,7 @@ export function headingLines(
 }
 
 /** What is left for people to do. */
-export function headingNotes({ left, unknown }: HeadingEdits): readonly string[] {
+export function headingNotes({ unwritable: left, unknown }: HeadingEdits): readonly string[] {
 	return [
 		...leftLines(left),
 		...unknown.map(

@@ -7,7 +7,7 @@ import { basePathEvidence } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
-import { idsOf, madeAt, namedPageAt } from "./destinations/page-ids.ts";
+import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 
 export interface SeenElsewhere {
 	/** `undefined` where they are not known, so that no link is told to miss one. */
@@ -26,7 +26,7 @@ export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefin
 	const named = page && namedPageAt(site, page.slug);
 	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
 	if (named?.path !== path) return undefined;
-	const made = idsOf(site, named) && madeAt(site, named);
+	const made = idsOf(site, named) && expandPage(site, named);
 	const checked = made && madeIds("checker", made.holders, named.isBare);
 	const isKnown = made?.ids.every(({ kind }) => kind === "id");
 	const ids = isKnown && [

@@ -85,7 +85,7 @@ function newPlace({ site, moved }: Move, name: string): string | undefined {
 
 /** Of a folder at whose address nothing else is. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
-	const now = site.files.walk.folders.has(name) ? moved.folderNow(name) : undefined;
+	const now = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
 	const kind = now && addressKind(site, `/${name}`).kind;
 	return kind === "dead" || kind === "unknown" ? now : undefined;
 }

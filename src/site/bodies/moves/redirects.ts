@@ -11,7 +11,7 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import type { Site } from "../../parts/site.ts";
-import { parts } from "../destinations/relative-links.ts";
+import { splitAddress } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
@@ -71,7 +71,7 @@ export function hides(move: Move, { from, to, source }: Redirect): boolean {
 		(one) =>
 			isOfFolder(from, one.to) &&
 			isOfFolder(to, one.from) &&
-			move.moved.folderNow(one.from) === one.to &&
+			move.moved.newPathInFolder(one.from) === one.to &&
 			!isLeft(`/${one.from}`, redirectsOf(move.site.docs)),
 	);
 }
@@ -87,10 +87,10 @@ function ofDestination(
 	kept: readonly Redirect[],
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
-	const { path } = parts(destination);
+	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
 	const now = hasWildcard(to)
-		? newPattern(move, parts(to).path, kept)
+		? newPattern(move, splitAddress(to).path, kept)
 		: newAddress(move, slash + path);
 	return now === undefined
 		? undefined
@@ -110,7 +110,7 @@ function newPattern(
 	const names = pattern.split("/");
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
-	const now = moved.folderNow(folder.slice(1));
+	const now = moved.newPathInFolder(folder.slice(1));
 	return now === undefined || isLeft(folder, kept)
 		? undefined
 		: ["", now, ...names.slice(end)].join("/");
@@ -157,10 +157,10 @@ function isTaken(move: Move, address: string): boolean {
 
 /** Whether a redirect of the whole folder would take nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
-	if (moved.folderNow(folder) === undefined) return false;
+	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;
 	const slugs = [
-		...pages.all.map((page) => moved.slugNow(page)),
+		...pages.all.map((page) => moved.newSlug(page)),
 		...published.generated.map(({ slug }) => slug),
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];

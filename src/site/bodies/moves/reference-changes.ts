@@ -9,26 +9,26 @@ import { bodiesOf } from "../../pages/bodies.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { meaningOf } from "../../parts/specs/spec-names.ts";
 import { oldSnippetAt } from "../components/old-snippets.ts";
-import { parts } from "../destinations/relative-links.ts";
+import { splitAddress } from "../destinations/relative-links.ts";
 import { readersOf } from "../readers.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import { partReferences } from "../references/in-docs.ts";
 import { linksInSpecs, refsInSpecs } from "../references/in-specs.ts";
 import type { Reference } from "../references/reference.ts";
 import { type PlacedString, stringsIn } from "../references/strings.ts";
-import type { Change } from "./change.ts";
+import type { PathChange } from "./change.ts";
 import type { Move } from "./moved-files.ts";
 import { newAddress, newBeside, newFile, newFilePath, newWay } from "./new-paths.ts";
 
-export function* changesOf(move: Move): Iterable<Change> {
+export function* changesOf(move: Move): Iterable<PathChange> {
 	for (const changesIn of [inDocs, inFrontmatter, inSpecs, inBodies])
 		for (const change of changesIn(move)) if (change !== undefined) yield change;
 }
 
-type Changes = Iterable<Change | undefined>;
+type Changes = Iterable<PathChange | undefined>;
 
 /** `undefined` for a path that can stay. */
-function changeTo(at: Location, path: string, text: string | undefined): Change | undefined {
+function changeTo(at: Location, path: string, text: string | undefined): PathChange | undefined {
 	return text === undefined ? undefined : { at, path, text };
 }
 
@@ -48,7 +48,7 @@ function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
 
-function ofEntry(move: Move, entry: PlacedString, at: Location): Change | undefined {
+function ofEntry(move: Move, entry: PlacedString, at: Location): PathChange | undefined {
 	const path = entry.written.trim();
 	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
@@ -57,7 +57,7 @@ function ofEntry(move: Move, entry: PlacedString, at: Location): Change | undefi
 	const isWhole = slugOf(slug) !== slug;
 	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
-	return { at, path, text: start + move.moved.slugNow(page) + end };
+	return { at, path, text: start + move.moved.newSlug(page) + end };
 }
 
 /** A link, the path of a file, or a reference that begins with one. */
@@ -65,8 +65,8 @@ function ofText(
 	move: Move,
 	{ written, key }: Pick<PlacedString, "written" | "key">,
 	at: Location,
-): Change | undefined {
-	const { path } = parts(written.trim());
+): PathChange | undefined {
+	const { path } = splitAddress(written.trim());
 	if (isInternal(path) && linking.has(key)) return changeTo(at, path, newAddress(move, path));
 	// The whole text is a path, or its first word is, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
@@ -114,7 +114,7 @@ const namesFile = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 /**
  * A page names a file by any part of its path: what it is to write means the same files as before.
  */
-function ofSpecName(move: Move, { written, at, specs }: SpecReference): Change | undefined {
+function ofSpecName(move: Move, { written, at, specs }: SpecReference): PathChange | undefined {
 	const { site, moved } = move;
 	const meant = specs.flatMap((spec) => (spec.kind === "readable" ? spec.path : []));
 	const isRelative = /^\.\.?\//.test(written);
@@ -157,7 +157,7 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 function* ofDescriptions(move: Move): Changes {
 	const ends = new Map<string, number>();
 	for (const { written, at } of linksInSpecs(move.site)) {
-		const { path } = parts(written);
+		const { path } = splitAddress(written);
 		const text = newAddress(move, path);
 		if (text === undefined) continue;
 		const { file, pointer, range } = at;
@@ -182,7 +182,7 @@ function* inBodies(move: Move): Changes {
 			for (const attribute of attributes) {
 				const { text = "", range } = plainText(attribute) ?? {};
 				if (range === undefined || known.has(range.start)) continue;
-				const { path } = parts(text.trim());
+				const { path } = splitAddress(text.trim());
 				const at = file.place(range);
 				if (name === "Snippet" && attribute.name === "file") yield ofOldSnippet(move, path, at);
 				// What a component of the site makes of a text is not known, but the path of a file that is
@@ -193,9 +193,9 @@ function* inBodies(move: Move): Changes {
 	}
 }
 
-function inBody(move: Move, file: BodyFile, reference: Reference): Change | undefined {
+function inBody(move: Move, file: BodyFile, reference: Reference): PathChange | undefined {
 	const { kind, at, written } = reference;
-	const { path } = parts(written.trim());
+	const { path } = splitAddress(written.trim());
 	switch (kind) {
 		case "link": {
 			if (/^(?:[{]|\.{0,2}$)/.test(path) || written.includes("{{")) return undefined;
@@ -218,7 +218,7 @@ function inBody(move: Move, file: BodyFile, reference: Reference): Change | unde
 }
 
 /** An attribute can hold spaces: they are not encoded if its author wrote some. */
-function writtenIn(at: Location, path: string, text: string | undefined): Change | undefined {
+function writtenIn(at: Location, path: string, text: string | undefined): PathChange | undefined {
 	const isAttribute = /["']/.test(at.file.text[at.range.start - 1] ?? "");
 	const hasSpaces = isAttribute && path.includes(" ");
 	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
@@ -246,7 +246,7 @@ function ofWay(
 	file: BodyFile,
 	path: string,
 	{ at, countsFrom }: Reference,
-): Change | undefined {
+): PathChange | undefined {
 	const foldersOn = (page: string): readonly string[] => [
 		...(countsFrom?.(page, path) ?? []),
 		// Mintlify's tools take other paths than browsers.
@@ -261,7 +261,7 @@ function ofWay(
 }
 
 /** `<Snippet file>` counts from the folder of snippets. */
-function ofOldSnippet({ site, moved }: Move, path: string, at: Location): Change | undefined {
+function ofOldSnippet({ site, moved }: Move, path: string, at: Location): PathChange | undefined {
 	const was = oldSnippetAt(site, path) ?? "";
 	const now = moved.now(was);
 	const folder = was.slice(0, was.indexOf("/") + 1);

@@ -103,7 +103,7 @@ const kinds: readonly (readonly string[])[] = [
 
 function ofAddresses(move: Move): string | undefined {
 	const { site, moved } = move;
-	const pages = groupBy(site.pages.all, (page) => addressOf(moved.slugNow(page)));
+	const pages = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
 	for (const { page, now } of movedAddresses(move)) {
 		const other = pages.get(now)?.find((one) => one !== page);
 		if (other !== undefined)

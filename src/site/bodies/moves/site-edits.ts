@@ -8,7 +8,7 @@ import { addressList } from "../../addresses/lost/kept-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { type Change, editOf, type TextEdit } from "./change.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
@@ -19,7 +19,7 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	/** How many of them are paths that lead to what moves, or from there. */
 	readonly paths: number;
 	/** The places that name what moves in a way in which it cannot be written. */
-	readonly left: readonly Change[];
+	readonly left: readonly PathChange[];
 	/** The files whose bodies cannot be read, so that what they name stays as it is. */
 	readonly unread: readonly string[];
 	/** The files that become pages by it, by their new paths. */
@@ -35,9 +35,9 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	const moved = new MovedFiles(site, renames);
 	const move = { site, moved };
 	const edits = new Map<string, TextEdit>();
-	const left: Change[] = [];
+	const left: PathChange[] = [];
 	for (const change of changesOf(move)) {
-		const edit = editOf(change);
+		const edit = toTextEdit(change);
 		if (edit === undefined) left.push(change);
 		else edits.set(keyOf(edit), edit);
 	}
@@ -107,8 +107,8 @@ function partedTranslations({ site, moved }: Move): readonly string[] {
 			const page = bySlug.get(slug);
 			const other = bySlug.get(counterpartOf(slug, folders) ?? "");
 			if (page === undefined || other === undefined) return [];
-			const now = counterpartOf(moved.slugNow(page), folders);
-			if (now === moved.slugNow(other)) return [];
+			const now = counterpartOf(moved.newSlug(page), folders);
+			if (now === moved.newSlug(other)) return [];
 			return [page, other].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);

@@ -4,8 +4,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
-import { type ShownBody, shownAs } from "../components/component-names.ts";
-import { foundIn } from "../destinations/imports.ts";
+import { fileShownAs, type IncludedBody } from "../components/component-names.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 import type { PageNames, Value } from "./page-names.ts";
 
 /** A name that a value asks for which the page shows. */
@@ -41,12 +41,12 @@ export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain
 }
 
 /** The page, and the snippets whose text it shows, or another that it shows. */
-function shownIn(site: Site, { bodies }: PageNames): readonly ShownBody[] {
+function shownIn(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 	const byPath = new Map(bodies.map((one) => [one.file.path, one]));
 	const shown = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shown) {
 		const elements = new Set(body.elements.map(({ name }) => name));
-		for (const { written, target } of foundIn(site, file))
+		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
 				const snippet = byPath.get(target.path);
 				if (imported === "default" && elements.has(local) && snippet) shown.add(snippet);
@@ -106,7 +106,7 @@ class Calls {
  */
 export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Expression): boolean {
 	if (kind !== "attribute" || parent === undefined) return true;
-	const snippet = shownAs(site, file, parent.name);
+	const snippet = fileShownAs(site, file, parent.name);
 	if (snippet === undefined) return true;
 	if (snippet.reading.kind !== "body" || !takesText(parent)) return false;
 	const { body } = snippet.reading;
@@ -139,7 +139,7 @@ export function namesDeclaredLater(
 	{ kind, parent, names: asked }: Expression,
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
-	if (shownAs(site, file, parent.name) === undefined) return [];
+	if (fileShownAs(site, file, parent.name) === undefined) return [];
 	const snippet = importOf(file, parent.name);
 	const isLater = (value: Value): boolean =>
 		isSetOnce(value) && (value.file === file || importOf(file, value.local) < snippet);

@@ -7,8 +7,12 @@ import type { Element, Export, ImportedName, UsedName } from "../../../source/md
 import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
-import { type ShownBody, shownWith, unpackedIn } from "../components/component-names.ts";
-import { foundIn } from "../destinations/imports.ts";
+import {
+	destructuredNames,
+	type IncludedBody,
+	withIncluded,
+} from "../components/component-names.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 
 /** What a name stands for that the page exports or imports. */
 export interface Value extends Export {
@@ -22,13 +26,13 @@ export interface Value extends Export {
  * The names of a page, or those that a snippet brings itself; `undefined` where they are not known.
  */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
-	const bodies = shownWith(site, [file.path]);
+	const bodies = withIncluded(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
 }
 
 export class PageNames {
 	/** The page or snippet, and all that is put into it as a whole. */
-	readonly bodies: readonly ShownBody[];
+	readonly bodies: readonly IncludedBody[];
 	readonly #site: Site;
 	/** The names that the page imports and exports. */
 	readonly #known: ReadonlySet<string>;
@@ -36,7 +40,7 @@ export class PageNames {
 	#near: NearPaths | undefined;
 	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
 
-	constructor(site: Site, bodies: readonly ShownBody[]) {
+	constructor(site: Site, bodies: readonly IncludedBody[]) {
 		this.bodies = bodies;
 		this.#site = site;
 		this.#known = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
@@ -44,7 +48,9 @@ export class PageNames {
 
 	isKnown(name = ""): boolean {
 		if (this.#known.has(name) || builtIn.has(name)) return true;
-		this.#unpacked ??= new Set(this.bodies.flatMap(({ file }) => [...unpackedIn(file.file.text)]));
+		this.#unpacked ??= new Set(
+			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
+		);
 		return this.#unpacked.has(name);
 	}
 
@@ -98,13 +104,13 @@ export class PageNames {
 		return this.#values;
 	}
 
-	#namesIn({ file, body }: ShownBody): readonly Named[] {
+	#namesIn({ file, body }: IncludedBody): readonly Named[] {
 		const own = body.exports.map((one) => {
 			const name = one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
 			return { name, value: { ...one, file, local: name } };
 		});
 		if (body.imports.length === 0) return own;
-		const found = [...foundIn(this.#site, file)];
+		const found = [...resolvedImports(this.#site, file)];
 		const lost = body.imports.filter((one) => found.every(({ written }) => written !== one));
 		return [
 			...own,

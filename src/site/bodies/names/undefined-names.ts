@@ -7,7 +7,7 @@ import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { isGivenAnywhere } from "../components/near-components.ts";
+import { isDefinedAnywhere } from "../components/near-components.ts";
 import { type AskedInVain, askedInVain, isTaken, namesDeclaredLater } from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 import { namesNotGiven } from "./snippet-names.ts";
@@ -252,7 +252,7 @@ function isMeantAsText(
 		// Of a value that each page has, a part can be asked for.
 		const isPage = globalNames.has(name) || pageScope.has(name);
 		if (isPage && members.length > 0) return false;
-		return !names.isKnown(name) && !isGivenAnywhere(site, name);
+		return !names.isKnown(name) && !isDefinedAnywhere(site, name);
 	});
 }
 
