@@ -1,4 +1,4 @@
-// The pages that show what a snippet or a script says.
+// The pages that show a snippet or a script.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -8,16 +8,16 @@ import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, question, type Site, settled } from "../parts/site.ts";
 
 /**
- * The paths of the pages in which readers see a body: itself, or those that import it, however many
- * files are between.
+ * The paths of the pages that show a body: itself, or all pages that import it, directly or
+ * indirectly.
  */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" ? [file.path] : shownIn(site).of(file.path);
 }
 
 /**
- * Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages
- * share.
+ * Whether readers can navigate to the content of a file: it is a listed page, or shown on one, or
+ * shared by all pages.
  */
 export const readersAreLedTo = keyed((site, path): boolean => {
 	const page = pageOf(site).get(path);
@@ -32,19 +32,18 @@ export const readersAreLedTo = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
-/** Whether pages import the file at a path, however many files are between. */
+/** Whether pages import a file, directly or indirectly. */
 export function isInPages(site: Site, path: string): boolean {
 	return shownIn(site).of(path).length > 0;
 }
 
-/** By path. */
 const pageOf = question(({ pages }) => new Map(pages.all.map((page) => [page.path, page])));
 
-/** An import of a file of the site, whether or not there is one of that path. */
+/** An import of a file of the site, whether or not it exists. */
 interface Way {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
-	/** All of it. */
+	/** The whole import as text. */
 	readonly key: string;
 }
 
@@ -67,18 +66,18 @@ const shownIn = settled(
 );
 
 /**
- * The pages in which each file is shown. Files that import each other in a circle are shown in the
- * same pages: these are worked out once for all of them, by Tarjan's algorithm for strongly
- * connected components.
+ * The pages that show each file. Files that import each other in a circle are shown on the same
+ * pages, which are computed once for all of them, with Tarjan's algorithm for strongly connected
+ * components.
  */
 class ShownIn {
 	readonly keys: readonly string[];
-	/** By path: the files that import it. */
+	/** The importing files by path. */
 	readonly #importers = new Map<string, Way["importer"][]>();
 	readonly #pages = new Map<string, readonly string[]>();
-	/** The files whose circle is not known yet, in the order in which they were found. */
-	readonly #open: string[] = [];
-	/** By path: the place in that order, and the lowest one that its importers lead back to. */
+	/** Files whose component is not complete, in the order of their visits. */
+	readonly #incomplete: string[] = [];
+	/** The order of each visit, and the lowest order that its importers reach. */
 	readonly #visits = new Map<string, { readonly order: number; low: number }>();
 
 	constructor(ways: readonly Way[]) {
@@ -95,7 +94,7 @@ class ShownIn {
 		return this.#pages.get(path) ?? [];
 	}
 
-	/** Without recursion: strangers' files may import each other thousands of levels deep. */
+	/** Iterative, because strangers' files may import each other thousands of levels deep. */
 	#visit(start: string): void {
 		const walk = [this.#enter(start)];
 		for (let step = walk.at(-1); step !== undefined; step = walk.at(-1)) {
@@ -118,7 +117,7 @@ class ShownIn {
 	} {
 		const order = this.#visits.size;
 		this.#visits.set(path, { order, low: order });
-		this.#open.push(path);
+		this.#incomplete.push(path);
 		return { path, importers: (this.#importers.get(path) ?? []).values() };
 	}
 
@@ -134,9 +133,9 @@ class ShownIn {
 		if (visit.low === visit.order) this.#close(path);
 	}
 
-	/** All files of a circle are known once the first of them has been left. */
+	/** A component is complete when its first file has been left. */
 	#close(first: string): void {
-		const circle = this.#open.splice(this.#open.lastIndexOf(first));
+		const circle = this.#incomplete.splice(this.#incomplete.lastIndexOf(first));
 		const lists = new Set<readonly string[]>();
 		const own: string[] = [];
 		for (const path of circle)

@@ -1,5 +1,5 @@
-// What of the body of a page counts for what is found in other files: links lead to its ids,
-// snippets get from it what they ask for, and some of its links show where the site is served.
+// The parts of a page's body on which findings in other files depend: its ids, the values that it
+// passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
 import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
@@ -10,15 +10,15 @@ import type { Site } from "../parts/site.ts";
 import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 
 export interface SeenElsewhere {
-	/** `undefined` where they are not known, so that no link is told to miss one. */
+	/** `undefined` if they are unknown, so that no link to them is reported. */
 	readonly ids: ReadonlySet<string> | undefined;
-	/** All else, in one text. */
+	/** Everything else, as one text. */
 	readonly others: string;
 }
 
 /**
- * `undefined` for what is no page, as more may be made of it elsewhere, and for a page of which too
- * little is known.
+ * `undefined` for other files, because pages may include them in any way, and for a page with too
+ * little known.
  */
 export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefined {
 	const file = bodyAt(site, path);
@@ -40,10 +40,7 @@ export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefin
 	};
 }
 
-/**
- * Whether nothing can be found in other files after a change of a page that was not found there
- * before.
- */
+/** Whether a change of a page cannot cause new findings in other files. */
 export function isSeenAsBefore(
 	before: SeenElsewhere | undefined,
 	now: SeenElsewhere | undefined,
@@ -55,7 +52,10 @@ export function isSeenAsBefore(
 	return before.ids !== undefined && [...before.ids].every((id) => ids.has(id));
 }
 
-/** What files that a page imports may ask for: who imports them, and what it gives them. */
+/**
+ * The values on which imported files may depend: names of imports and exports, and the attributes
+ * of their tags.
+ */
 function givenBy(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;
 	const own = ownNames(body);

@@ -1,4 +1,4 @@
-// The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
+// Settings of API pages, in docs.json and in frontmatter.
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
@@ -8,23 +8,22 @@ import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
 import type { Site } from "../parts/site.ts";
 
-/** A setting whose values are known. */
 export interface ApiSetting {
 	readonly name: string;
-	/** `undefined` for one that is missing. */
+	/** `undefined` if the setting is missing. */
 	readonly value: unknown;
 	readonly at: Location;
-	/** The values that mean something; empty where any text does. */
+	/** The valid values; empty if any text is valid. */
 	readonly known: readonly string[];
-	/** What readers get of any other value. */
+	/** The effect of any other value. */
 	readonly otherwise: string;
 }
 
-/** The endpoint that a page describes by hand, as its `api` says. */
+/** The endpoint that a page describes by hand in its `api` field. */
 export interface ManualEndpoint {
-	/** The URL or path as it is written. */
+	/** The source text of the URL or path. */
 	readonly path: string;
-	/** Whether the URL that requests go to is known. */
+	/** Whether the base URL of requests is known. */
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
 }
@@ -33,9 +32,7 @@ const { playground, mdx } = schema.properties.api.properties;
 const displays = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
-/**
- * The API settings that are written in docs.json and in pages, and the header name that is missing.
- */
+/** The API settings in docs.json and in pages, and a missing header name. */
 export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[] {
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displays),
@@ -60,7 +57,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** The name of the header that a key is sent in, where it is missing. */
+/** A missing name of the header for an API key. */
 function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
 		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
@@ -75,7 +72,7 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 		};
 }
 
-/** `undefined` for a page that describes no endpoint by hand, or none that can be understood. */
+/** `undefined` for a page without such a field, or with an unreadable one. */
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;
@@ -89,13 +86,13 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** Whether the pages of operations have a playground that sends requests. */
+/** Whether pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = setting(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";
 }
 
-/** A `{{variable}}` of docs.json can stand for the server. */
+/** A `{{variable}}` of docs.json can be the server. */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
 	return name !== undefined && setting(docs, ["variables", name]) !== undefined;

@@ -1,4 +1,4 @@
-// The bodies of pages, snippets and scripts: each is read once.
+// The bodies of pages, snippets and scripts; each is read once.
 import {
 	noteAllFiles,
 	noteFile,
@@ -10,17 +10,14 @@ import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts
 import { areEqual } from "../../source/lists.ts";
 import { each, type Site, settled } from "../parts/site.ts";
 
-/**
- * The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked
- * at.
- */
+/** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
 export function bodiesOf(site: Site): readonly BodyFile[] {
 	const { files } = listOf(site);
 	noteAllFiles();
 	return files;
 }
 
-/** The body of the file at a path. */
+/** The body of a file. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = listOf(site);
 	noteFile(path);
@@ -32,14 +29,14 @@ export function bodyPaths(site: Site): readonly string[] {
 	return kindsOf(site).paths;
 }
 
-/** A question that is put to each body by itself, of those in which something is looked for. */
+/** Makes a question about each body that is checked. */
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
 	return ofBodies(ask, ({ asked }) => asked);
 }
 
-/** The same of all bodies, for what has to be known of all of them. */
+/** Makes a question about all bodies, for facts that depend on all of them. */
 export function byAllBodies<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
@@ -60,7 +57,7 @@ function ofBodies<Answer>(
 	});
 }
 
-/** Which files have bodies, and of what kind. */
+/** The files with bodies, and their kinds. */
 interface Kinds {
 	readonly paths: readonly string[];
 	readonly kinds: readonly BodyFile["kind"][];
@@ -89,7 +86,7 @@ const kindsOf = settled(
 	(one, other) => areEqual(one.paths, other.paths) && areEqual(one.kinds, other.kinds),
 );
 
-/** The names of the variables that snippets have values for. */
+/** The names of variables of docs.json. */
 export const variableNames = settled(
 	({ docs }: Site) => variablesOf(docs),
 	(one, other) => areEqual([...one], [...other]),
@@ -99,11 +96,11 @@ export const variableNames = settled(
 interface Bodies extends Kinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	/** Those in which something is looked for. */
+	/** The bodies that are checked. */
 	readonly asked: readonly BodyFile[];
 }
 
-/** Who asks for one of them, or for all, says so itself. */
+/** Callers record which bodies they read, because most depend on a few only. */
 function listOf(site: Site): Bodies {
 	const { memory } = site.answers;
 	if (memory === undefined) return site.answers.getOrCreate(listOf, () => nextBodies(site, {}));
@@ -119,7 +116,7 @@ function listOf(site: Site): Bodies {
 	return kept.bodies ?? nextBodies(site, {});
 }
 
-/** The bodies as of a state of the site, and what says which they are. */
+/** The cached bodies, and the inputs of their list. */
 interface Kept {
 	asOf?: number;
 	bodies?: Bodies;
@@ -138,7 +135,7 @@ function nextBodies(
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// What is in them, who asks about them says.
+	// The content of bodies is recorded by the questions that read it.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewed(before, kinds, changed, make)
@@ -149,7 +146,7 @@ function nextBodies(
 	return { ...kinds, variables, files, asked };
 }
 
-/** Those of files that are the same are the same. */
+/** Bodies of unchanged files stay the same objects. */
 function renewed(
 	before: Bodies,
 	{ paths, kinds }: Kinds,

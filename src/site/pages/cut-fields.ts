@@ -1,14 +1,14 @@
-// Fields of pages that YAML cuts at a `#`.
+// Frontmatter fields whose values YAML ends at a `#`.
 import type { Page } from "../../facts/pages/page.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";
 import { each } from "../parts/site.ts";
 
 export interface CutField {
 	readonly name: string;
-	/** All that is written behind its colon. */
+	/** The location of everything after the colon. */
 	readonly at: Location;
 	readonly written: string;
-	/** What YAML takes of it. */
+	/** The value that YAML reads. */
 	readonly taken: string;
 }
 
@@ -28,10 +28,10 @@ export const cutFields = each({
 	},
 });
 
-/** Those that readers see as text. */
+/** Fields that readers see as text. */
 const field = /^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
-/** What a space follows is mostly meant for a comment. */
+/** A `#` before a space is usually meant as a comment, so it is not reported. */
 function cutIn(line: string): Omit<CutField, "at"> | undefined {
 	const match = field.exec(line);
 	if (match === null) return undefined;

@@ -1,5 +1,5 @@
-// Whether everything that the site is made of could be read. What could not may hold what nothing
-// is found in now.
+// Whether all files of the site could be read. Otherwise an unread file may contain what seems to
+// be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** Whether a file that Mintlify rejects is in use, or would be but for that. */
+/** Whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

@@ -1,4 +1,4 @@
-// What is wrong with the GraphQL schemas that navigation names, and with the pages made of them.
+// GraphQL schemas in the navigation, and the pages generated from them.
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
@@ -11,10 +11,10 @@ import { question, type Site } from "../parts/site.ts";
 
 /** A schema that Mintlify loads. */
 interface NamedSchema {
-	/** Where docs.json names it. */
+	/** The location in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** `undefined` where it is not looked into. */
+	/** `undefined` if the schema is not read. */
 	readonly file: GraphqlFile | undefined;
 }
 
@@ -25,13 +25,13 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// Of others the schema of docs.json says what they are to name.
+		// Other divisions are validated by the schema of docs.json.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
 );
 
-/** Why Mintlify loads no schema. */
+/** The reason why Mintlify loads no schema. */
 export type MissingSchema = {
 	readonly kind:
 		| "nothing"
@@ -43,7 +43,7 @@ export type MissingSchema = {
 		| "outside";
 };
 
-/** `undefined` for one that is there, or not known. */
+/** `undefined` if the schema exists, or if that is unknown. */
 export function missingSchema({
 	declaration: { form, path },
 	file,
@@ -55,20 +55,20 @@ export function missingSchema({
 		: { kind: file.kind };
 }
 
-/** Those that are not well-formed, or no schemas, each once. */
+/** Schemas that are not well-formed or not valid, each once. */
 export const brokenSchemas = question((site) => {
 	const broken = namedSchemas(site).flatMap(({ file }) => (file?.kind === "broken" ? file : []));
 	return [...new Set(broken)];
 });
 
-/** An entry that names something which its schema has not. */
+/** An entry whose member is not in the schema. */
 interface UnmatchedEntry {
-	/** Of the entry. */
+	/** The location of the entry. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** What it says, in one form. */
+	/** The normalized text of the entry. */
 	readonly named: string;
-	/** What can have been meant. */
+	/** A similar member. */
 	readonly near: string | undefined;
 }
 
@@ -85,15 +85,17 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/** Two pages at one address, of which at least the first is made of a GraphQL schema. */
+/**
+ * Two pages with the same address, at least the first of which is generated from a GraphQL schema.
+ */
 interface SharedAddress {
-	/** Of the second. */
+	/** The location of the second page. */
 	readonly at: Location;
 	readonly page: GeneratedPage;
 	readonly other: Page | GeneratedPage;
 }
 
-/** Letter case makes no difference there. */
+/** Mintlify ignores case in these addresses. */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];
@@ -130,13 +132,13 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 	return "at" in shows ? shows : undefined;
 }
 
-/** Where docs.json asks for a page, or where it is. */
+/** The location in docs.json, or in the page's source. */
 function placeOfPage(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
 	return page.entry?.at ?? placeOfShown(page);
 }
 
-/** An entry that looks as if it named something of a GraphQL schema, and is taken for a page. */
+/** An entry that looks like a GraphQL selector but is read as a page. */
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }
@@ -153,14 +155,14 @@ export function nearSelector(entry: PageEntry): NearSelector {
 		: { kind: "letter case", word, meant: `${upper} ${name}` };
 }
 
-/** Whether an entry stands below a node with a GraphQL schema. */
+/** Whether an entry is below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;
 	return false;
 }
 
-/** Those that are not looked into. */
+/** Schemas behind URLs, which are not read. */
 export function remoteSchemas(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],

@@ -1,4 +1,4 @@
-// What of docs.json Mintlify silently drops.
+// Settings of docs.json that Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
 import { nameOf } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
@@ -6,10 +6,9 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";
 
-/** A setting that Mintlify silently drops. */
 export interface IgnoredSetting {
 	readonly at: Location;
-	/** Of its value in the merged docs.json. */
+	/** The pointer of its value in the merged docs.json. */
 	readonly pointer: JsonPointer;
 	/** Dotted, such as `navigation.tabs[0].pages`. */
 	readonly name: string;

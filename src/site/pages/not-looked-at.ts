@@ -1,4 +1,4 @@
-// What a site names that is not looked at, or cannot be read, and why.
+// Parts of a site that are not checked or cannot be read, and the reasons.
 import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
@@ -11,13 +11,12 @@ import { byAllBodies } from "./bodies.ts";
 import { remoteSchemas } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
-/** Something that the site names, and why it is not looked at. */
 interface NotLookedAt {
 	readonly what: string;
 	readonly why: string;
 }
 
-/** What no rule tells, or of which one only says that nothing is known. */
+/** Unchecked parts that no rule reports, or that a rule reports only as unknown. */
 export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	const { files, specs } = site;
 	return [
@@ -57,7 +56,7 @@ function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
 		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }
 
-/** The files that are there and not read, as links lead to them out of the site. */
+/** Files that exist but are not read, because they are links out of the site. */
 function outside({ files: { unreadable } }: Site): readonly string[] {
 	return [...unreadable].flatMap(([path, why]) => (why === outsideTheSite ? path : [])).sort();
 }
@@ -77,7 +76,7 @@ function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
 	}));
 }
 
-/** One overlay can change several files. */
+/** An overlay can change several files, and is listed once. */
 function overlaysNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
 	const found = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
@@ -89,7 +88,7 @@ function overlaysNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
 	return [...found.values()];
 }
 
-/** What was to be fetched and could not be: rules tell it. */
+/** Files that could not be fetched; rules report them. */
 export function unavailable({ specs }: Site): readonly NotLookedAt[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
@@ -101,13 +100,14 @@ export function unavailable({ specs }: Site): readonly NotLookedAt[] {
 	);
 }
 
-/** Their paths, as far as their bodies are looked at. */
+/** The paths of bodies that are not parsed. */
 const notParsed = question((site) =>
 	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
 );
 
 const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
-	// A script that is not known has types, and of what cannot be read or fails others tell.
+	// Excludes scripts, which are unknown if they have types, and files that cannot be read, which
+	// rules report.
 	const isLeft =
 		reading.kind === "unknown" &&
 		kind !== "script" &&
@@ -116,22 +116,22 @@ const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 	return isLeft ? [path] : [];
 });
 
-/** The paths of those of which no more is known than what is wrong in their start. */
+/** Paths of bodies of which only the start was parsed, which has a fault. */
 const startsParsed = byAllBodies((_, { path, reading }) =>
 	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
 );
 
-/** `undefined` for a file of the site that is looked at. */
+/** `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Those with data are read, whether or not anything uses them.
+	// Data files are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
 	return why ?? "it is neither a page nor an OpenAPI file of the site";
 }
 
-/** Why a file that looks like a page is none; `undefined` for what is no such file. */
+/** The reason why a file that looks like a page is not published; `undefined` for other files. */
 export function whyUnpublished(near: PageNearMiss): string | undefined {
 	if (near.kind === "ignored")
 		return near.by === "default"
@@ -145,23 +145,23 @@ export function whyUnpublished(near: PageNearMiss): string | undefined {
 	}[near.why];
 }
 
-/** A file or folder of which nothing is known but that it is there. */
+/** An unreadable file or folder. */
 export interface UnreadableFile {
-	/** Of its path; the text is empty. */
+	/** A file with the path and an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** Whether the site is made of it: a page, an OpenAPI file that it names, a part of docs.json. */
+	/** Whether the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
 	readonly isNeeded: boolean;
 }
 
-/** Whether nothing can be told of a site without a file. */
+/** Whether the site cannot be checked without the file. */
 function isBasic(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }
 
 export function unreadableFiles(site: Site): readonly UnreadableFile[] {
-	// Of most pages only the start is read, of these all.
+	// Only the start of most pages is read before; this reads all of these pages.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
 	const named = new Set(specs.all.map(({ path }) => path));

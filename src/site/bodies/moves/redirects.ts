@@ -1,5 +1,5 @@
-// The redirects of docs.json after a move: those that lead to what moves, those that would hide it,
-// and new ones.
+// The redirects of docs.json after a move: those whose target moves, those that would hide a moved
+// page, and new ones.
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
@@ -19,11 +19,11 @@ import { encodePath, newAddress } from "./new-paths.ts";
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
-	/** Those that took the address at which a page is now. */
+	/** Redirects from addresses at which a page is now. */
 	readonly dropped: readonly Redirect[];
-	/** How many led to what moves. */
+	/** The number of redirects whose target moves. */
 	readonly followed: number;
-	/** Those for which docs.json has no place. */
+	/** New redirects that cannot be inserted into docs.json. */
 	readonly missing: readonly NewRedirect[];
 }
 
@@ -59,14 +59,11 @@ function without<Item>(items: readonly Item[], others: readonly Item[]): readonl
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/**
- * Whether a redirect takes an address at which a page is after the move, and nothing else that
- * readers have.
- */
+/** Whether a redirect covers only an address at which a page is after the move. */
 export function hides(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// The redirect of a folder that goes back to where it was, with all that was in it.
+	// A redirect of a whole folder that moves back to where it was.
 	return move.moved.renames.some(
 		(one) =>
 			isOfFolder(from, one.to) &&
@@ -80,7 +77,7 @@ function isOfFolder(pattern: string, folder: string): boolean {
 	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
-/** Where a redirect leads after the move; `undefined` where that is the same. */
+/** The edit for a redirect whose target moves; `undefined` if the target stays. */
 function ofDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
@@ -99,8 +96,8 @@ function ofDestination(
 }
 
 /**
- * Of all that is in a folder which moves as a whole. What has left it before is found by redirects
- * from there.
+ * The target of a folder redirect after the folder moves. Redirects out of the folder show that a
+ * page has left it, so the target is unknown then.
  */
 function newPattern(
 	{ moved }: Move,
@@ -121,10 +118,10 @@ function isLeft(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
-/** Of a folder with several pages one. */
+/** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
-	// At the top readers get the first page of the navigation.
+	// The root address redirects to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isTaken(move, was),
 	);
@@ -148,14 +145,14 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Whether another page is at an address once the one that moves is gone. */
+/** Whether another page is at an address after the move. */
 function isTaken(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Whether a redirect of the whole folder would take nothing else. */
+/** Whether a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;
@@ -167,7 +164,7 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 	return !slugs.some((slug) => slug.startsWith(`${folder}/`)) && !isLeft(`/${folder}`, kept);
 }
 
-/** A redirect in the place of one that is no longer to be. */
+/** Replaces a redirect that is no longer needed. */
 function instead(
 	redirect: Redirect | undefined,
 	{ source, destination }: NewRedirect,
@@ -177,19 +174,18 @@ function instead(
 	return [inQuotes(at, source), inQuotes(destinationAt, destination)];
 }
 
-/** A text in place of another one of JSON. */
 function inQuotes(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
-/** The list without some of its items. */
+/** Deletes items of the list. */
 function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
 	const last = lastKept(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// With the comma behind it, or where none follows with the one before.
+		// Includes the following comma, or the preceding one for the last item.
 		const isBefore = index < last;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
@@ -197,7 +193,7 @@ function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextE
 	});
 }
 
-/** The last item that stays; -1 where none does. */
+/** The last remaining item; -1 if none remains. */
 function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
 	const list = property(docs.value, "redirects");
 	const { length } = Array.isArray(list) ? list : [];
@@ -205,7 +201,10 @@ function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
 	return -1;
 }
 
-/** Of its source; `undefined` for one that is a file of its own. */
+/**
+ * The index of a redirect, from the location of its source; `undefined` for a redirect in a file of
+ * its own.
+ */
 function indexOf({ pointer }: Location): number | undefined {
 	const index = segments(pointer).at(-2);
 	return index !== undefined && /^\d+$/.test(index) ? Number(index) : undefined;

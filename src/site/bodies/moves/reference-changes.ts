@@ -1,4 +1,4 @@
-// What a move changes of all that refers to a file or an address, except redirects.
+// The changes of all references to moved files and addresses, except redirects.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
@@ -27,7 +27,7 @@ export function* changesOf(move: Move): Iterable<PathChange> {
 
 type Changes = Iterable<PathChange | undefined>;
 
-/** `undefined` for a path that can stay. */
+/** `undefined` if the path need not change. */
 function changeTo(at: Location, path: string, text: string | undefined): PathChange | undefined {
 	return text === undefined ? undefined : { at, path, text };
 }
@@ -43,7 +43,7 @@ function* inDocs(move: Move): Changes {
 		yield changeTo(at, written, newBeside(move, written, at.file.path));
 }
 
-/** Whether it stands where pages are listed. */
+/** Whether the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
@@ -68,7 +68,7 @@ function ofText(
 ): PathChange | undefined {
 	const { path } = splitAddress(written.trim());
 	if (isInternal(path) && linking.has(key)) return changeTo(at, path, newAddress(move, path));
-	// The whole text is a path, or its first word is, as in `openapi.yaml GET /users`.
+	// The text is a path, or its first word is one, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
 	for (const file of new Set([path, word])) {
 		const isPage = /\.mdx?$/.test(file);
@@ -78,10 +78,10 @@ function ofText(
 	return undefined;
 }
 
-/** The keys of links. */
+/** Keys whose values are links. */
 const linking: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
-/** `openapi` of pages is a word that may mean a file in many ways: that is asked elsewhere. */
+/** Excludes `openapi`, whose value refers to files in many ways; `changeSpecName` handles it. */
 function* inFrontmatter(move: Move): Changes {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
@@ -89,7 +89,7 @@ function* inFrontmatter(move: Move): Changes {
 				if (one.pointer !== "/openapi") yield ofText(move, one, frontmatter.locate(one.pointer));
 }
 
-/** How pages, other OpenAPI files and overlays name OpenAPI files, and what these link to. */
+/** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */
 function* inSpecs(move: Move): Changes {
 	const { specs, published } = move.site;
 	for (const reference of published.specReferences)
@@ -112,7 +112,8 @@ function* inSpecs(move: Move): Changes {
 const namesFile = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 /**
- * A page names a file by any part of its path: what it is to write means the same files as before.
+ * A page refers to an OpenAPI file by any part of its path. The new text must match the same files
+ * as before.
  */
 function ofSpecName(move: Move, { written, at, specs }: SpecReference): PathChange | undefined {
 	const { site, moved } = move;
@@ -134,7 +135,7 @@ function ofSpecName(move: Move, { written, at, specs }: SpecReference): PathChan
 	return { at, path: written, text };
 }
 
-/** What a file can be called, as near to the old name as it can be. */
+/** The possible names of a file, most similar to the old name first. */
 function namesFor(written: string, now: string): readonly string[] {
 	const slash = written.startsWith("/") ? "/" : "";
 	const { length } = written.slice(slash.length).split("/");
@@ -151,8 +152,8 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 }
 
 /**
- * The links of what operations say of themselves. A place begins at the first link that reads so;
- * each counts once.
+ * Links in the descriptions of operations. A location spans the whole text, so equal links are
+ * searched one after the other.
  */
 function* ofDescriptions(move: Move): Changes {
 	const ends = new Map<string, number>();
@@ -185,8 +186,8 @@ function* inBodies(move: Move): Changes {
 				const { path } = splitAddress(text.trim());
 				const at = file.place(range);
 				if (name === "Snippet" && attribute.name === "file") yield ofOldSnippet(move, path, at);
-				// What a component of the site makes of a text is not known, but the path of a file that is
-				// there is no other text.
+				// A component of the site may use the text in any way, but the path of an existing
+				// file has no other meaning.
 				const isFile = isInternal(path) && hasExtension(path);
 				if (isFile) yield changeTo(at, path, newFile(move, path));
 			}
@@ -206,7 +207,7 @@ function inBody(move: Move, file: BodyFile, reference: Reference): PathChange | 
 		case "asset":
 			if (path === "" || hasHost(path) || path.includes("{{")) return undefined;
 			if (isInternal(path)) return writtenIn(at, path, newAddress(move, path));
-			// The name of an icon is no path.
+			// Names of icons are not paths.
 			return hasExtension(path) ? ofWay(move, file, path, reference) : undefined;
 		case "import":
 			return importedPath(file.path, written) === undefined
@@ -217,14 +218,14 @@ function inBody(move: Move, file: BodyFile, reference: Reference): PathChange | 
 	}
 }
 
-/** An attribute can hold spaces: they are not encoded if its author wrote some. */
+/** Attributes may contain spaces: they are not encoded if the author wrote some. */
 function writtenIn(at: Location, path: string, text: string | undefined): PathChange | undefined {
 	const isAttribute = /["']/.test(at.file.text[at.range.start - 1] ?? "");
 	const hasSpaces = isAttribute && path.includes(" ");
 	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
 }
 
-/** The address of a link within the site, without its host. */
+/** The internal address of a link, without the site's origin. */
 function addressIn({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;
 	const { origin } = home;
@@ -240,7 +241,7 @@ function hasExtension(path: string): boolean {
 	return /\.[a-z\d]+$/i.test(path);
 }
 
-/** A relative path counts from each page that shows it. */
+/** A relative path is resolved from each page that shows it. */
 function ofWay(
 	move: Move,
 	file: BodyFile,
@@ -249,7 +250,7 @@ function ofWay(
 ): PathChange | undefined {
 	const foldersOn = (page: string): readonly string[] => [
 		...(countsFrom?.(page, path) ?? []),
-		// Mintlify's tools take other paths than browsers.
+		// Mintlify's tools resolve paths differently from browsers.
 		path.startsWith(".") ? posix.join("/", posix.dirname(page)) : "/",
 	];
 	const [text, ...others] = new Set(
@@ -260,7 +261,7 @@ function ofWay(
 	return others.length > 0 ? { at, path, text: undefined } : writtenIn(at, path, text);
 }
 
-/** `<Snippet file>` counts from the folder of snippets. */
+/** `<Snippet file>` is resolved from the folder of snippets. */
 function ofOldSnippet({ site, moved }: Move, path: string, at: Location): PathChange | undefined {
 	const was = oldSnippetAt(site, path) ?? "";
 	const now = moved.now(was);

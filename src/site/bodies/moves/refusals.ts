@@ -1,4 +1,4 @@
-// Why a move is not made: it would overwrite or lose something.
+// Moves that docproof refuses, because they would overwrite or lose something.
 import { posix } from "node:path";
 import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
@@ -11,7 +11,7 @@ import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { hides } from "./redirects.ts";
 
-/** One sentence; `undefined` for moves that can be made. */
+/** The reason in one sentence; `undefined` if the moves are possible. */
 export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
 		const why = ofRename(site, rename);
@@ -50,13 +50,13 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	return above && `\`${above}\` is not a folder.`;
 }
 
-/** Characters that end a path in a URL, or that quotes, JSX and Markdown read as something else. */
+/** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
 const strangeInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A space before or behind the name of a file or a folder. */
+/** A space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
-/** What is looked for by its name, where it is. */
+/** Files that Mintlify or docproof find by their fixed paths. */
 const fixed: ReadonlySet<string> = new Set([
 	"",
 	".",
@@ -86,7 +86,7 @@ function ofFile(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/** Of pictures one kind has several names. */
+/** Several extensions can mean the same type. */
 function isAlike(from: string, to: string): boolean {
 	const [one, other] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();

@@ -1,5 +1,4 @@
-// What a move of files changes in a site: all edits of all files, and the redirects that keep the
-// old addresses.
+// All edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
@@ -14,23 +13,25 @@ import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
-	/** Of each place one, in no order. */
+	/** At most one per location, in no order. */
 	readonly edits: readonly TextEdit[];
-	/** How many of them are paths that lead to what moves, or from there. */
+	/** The number of edited paths to or from moved files. */
 	readonly paths: number;
-	/** The places that name what moves in a way in which it cannot be written. */
+	/** References to moved files that cannot be rewritten. */
 	readonly left: readonly PathChange[];
-	/** The files whose bodies cannot be read, so that what they name stays as it is. */
+	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
-	/** The files that become pages by it, by their new paths. */
+	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
-	/** The pages that stay, and are in another language what moves. */
+	/** Pages that stay, and whose translations move away from them. */
 	readonly parted: readonly string[];
-	/** All files that move, with their new paths. */
+	/** All moved files with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** What is to be written so that files can be renamed: everything that leads to them still does. */
+/**
+ * The edits that are needed before files are renamed, so that all references to them still work.
+ */
 export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	const moved = new MovedFiles(site, renames);
 	const move = { site, moved };
@@ -54,7 +55,7 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	};
 }
 
-/** What was ignored, or a snippet that no page shows. */
+/** Files that were ignored, or snippets that no page shows. */
 function newPages({ site, moved }: Move): readonly string[] {
 	const pages = new Set(site.pages.all.map(({ path }) => path));
 	const isShown = (path: string): boolean => {
@@ -78,7 +79,8 @@ function keyOf({ at: { file, range } }: TextEdit): string {
 }
 
 /**
- * The addresses that join the list which a site keeps: the old ones stay, as readers have them.
+ * The new addresses for the list that a site keeps. Old ones stay, because readers have stored
+ * them.
  */
 function addressesAdded(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);
@@ -99,7 +101,7 @@ function addressesAdded(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** Of each two of which one moves away from the other, the one that stays. */
+/** Finds pages whose translation moves and which stay themselves. */
 function partedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
 	const parted = languagePairs(site).flatMap(({ standard, folders }) =>

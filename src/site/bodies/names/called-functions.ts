@@ -1,5 +1,4 @@
-// The functions that are certain to be called where a page is shown, and the names that they ask
-// for and that nothing defines.
+// Functions that are certainly called when a page is rendered, and undefined names in them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
@@ -8,15 +7,18 @@ import { fileShownAs, type IncludedBody } from "../components/component-names.ts
 import { resolvedImports } from "../destinations/imports.ts";
 import type { PageNames, Value } from "./page-names.ts";
 
-/** A name that a value asks for which the page shows. */
+/** An undefined name in a value that the page renders. */
 export interface AskedInVain {
 	readonly used: UsedName;
 	readonly value: Value;
-	/** `dies`: the page is not shown for it; `empty`: the element is not that shows the value. */
+	/** `dies`: the page is not rendered; `empty`: the element with the value is not rendered. */
 	readonly kind: "dies" | "empty";
 }
 
-/** Of what the page itself works out at once nothing: that is asked for where it is written. */
+/**
+ * Excludes names in expressions that the page evaluates directly, because they are reported at the
+ * expression.
+ */
 export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain> {
 	const [page] = names.bodies;
 	const values = [...names.values];
@@ -40,7 +42,7 @@ export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain
 	yield* calls.called("empty");
 }
 
-/** The page, and the snippets whose text it shows, or another that it shows. */
+/** The page, and the snippets whose text it includes, directly or through others. */
 function shownIn(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 	const byPath = new Map(bodies.map((one) => [one.file.path, one]));
 	const shown = new Set(bodies.slice(0, 1));
@@ -57,29 +59,29 @@ function shownIn(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 
 class Calls {
 	readonly #names: PageNames;
-	readonly #seen = new Set<string>();
-	#open: string[] = [];
+	readonly #added = new Set<string>();
+	#queue: string[] = [];
 
 	constructor(names: PageNames) {
 		this.#names = names;
 	}
 
 	add(name: string): void {
-		if (this.#seen.has(name)) return;
-		this.#seen.add(name);
-		this.#open.push(name);
+		if (this.#added.has(name)) return;
+		this.#added.add(name);
+		this.#queue.push(name);
 	}
 
-	/** Of some names those that are called. */
+	/** Adds the called functions among some names. */
 	addAsked(asked: readonly UsedName[]): void {
 		for (const used of asked)
 			if (used.use === "call" || used.use === "element")
 				if (this.#names.isReached(used)) this.add(used.name);
 	}
 
-	/** What the functions ask for in vain that have been added, and those that they call. */
+	/** The undefined names in added functions and in the functions that they call. */
 	*called(kind: AskedInVain["kind"]): Iterable<AskedInVain> {
-		for (let name = this.#open.pop(); name !== undefined; name = this.#open.pop())
+		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.standsFor(name) ?? [])
 				yield* this.asked(value, value.askedByCalls, kind);
 	}
@@ -100,10 +102,7 @@ class Calls {
 	}
 }
 
-/**
- * Whether an expression is certain to be worked out, if it gives a value to a snippet; all others
- * are.
- */
+/** Whether an expression is certainly evaluated. Only a value passed to a snippet may not be. */
 export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Expression): boolean {
 	if (kind !== "attribute" || parent === undefined) return true;
 	const snippet = fileShownAs(site, file, parent.name);
@@ -123,14 +122,14 @@ export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Exp
 	);
 }
 
-/** Whether the text of a snippet is put in its place. */
+/** Whether the text of a snippet is inserted. */
 function takesText({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
 
 /**
- * Those of the names in a value for a snippet that stand for nothing yet: Mintlify declares the
- * value before what the page exports, and before what it imports above the snippet.
+ * Names in a value for a snippet that are not yet initialized: Mintlify declares the value before
+ * the page's exports, and before the imports above the snippet.
  */
 export function namesDeclaredLater(
 	site: Site,
@@ -148,14 +147,14 @@ export function namesDeclaredLater(
 	);
 }
 
-/** Which of the imports brings a name. */
+/** The index of the import that declares a name. */
 function importOf({ reading }: BodyFile, name: string): number {
 	const imports = reading.kind === "body" ? reading.body.imports : [];
 	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));
 	return index === -1 ? imports.length : index;
 }
 
-/** Whether there is nothing of it before its declaration, as there is of functions. */
+/** Whether a declaration is not hoisted, unlike a function. */
 function isSetOnce({ file, start }: Value): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

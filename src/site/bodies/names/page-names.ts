@@ -1,4 +1,4 @@
-// What the names in the JavaScript of a page stand for.
+// Names in the JavaScript of a page, and their values.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
@@ -14,65 +14,65 @@ import {
 } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
-/** What a name stands for that the page exports or imports. */
+/** The value of a name that the page exports or imports. */
 export interface Value extends Export {
-	/** Where it is exported. */
+	/** The file that exports it. */
 	readonly file: BodyFile;
-	/** As the page calls it. */
+	/** Its name in the page. */
 	readonly local: string;
 }
 
-/**
- * The names of a page, or those that a snippet brings itself; `undefined` where they are not known.
- */
+/** The names of a page, or those that a snippet defines itself; `undefined` if they are unknown. */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
 	const bodies = withIncluded(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
 }
 
 export class PageNames {
-	/** The page or snippet, and all that is put into it as a whole. */
+	/** The page or snippet, and all files that are inserted as a whole. */
 	readonly bodies: readonly IncludedBody[];
 	readonly #site: Site;
 	/** The names that the page imports and exports. */
-	readonly #known: ReadonlySet<string>;
-	#unpacked: ReadonlySet<string> | undefined;
+	readonly #ownNames: ReadonlySet<string>;
+	#destructured: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
 	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
 
 	constructor(site: Site, bodies: readonly IncludedBody[]) {
 		this.bodies = bodies;
 		this.#site = site;
-		this.#known = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
+		this.#ownNames = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
 	}
 
 	isKnown(name = ""): boolean {
-		if (this.#known.has(name) || builtIn.has(name)) return true;
-		this.#unpacked ??= new Set(
+		if (this.#ownNames.has(name) || builtIn.has(name)) return true;
+		this.#destructured ??= new Set(
 			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
 		);
-		return this.#unpacked.has(name);
+		return this.#destructured.has(name);
 	}
 
-	/** Whether a name is known wherever it stands in a function. */
+	/** Whether a name is defined everywhere in a function. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/** Whether it is certain that there is something in the list over which a name is asked for. */
+	/**
+	 * Whether code that runs once per list item is certainly run, because the list is not empty.
+	 */
 	isReached({ over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.standsFor(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** Whether an element that nobody knows is left out with all that is in it. */
+	/** Whether an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let one = parent; one !== undefined; one = one.parent)
 			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0])) return true;
 		return false;
 	}
 
-	/** What a name stands for; `undefined` where that is not known. */
+	/** The possible values of a name; `undefined` if they are unknown. */
 	standsFor(name: string): readonly Value[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
 		const known = values.filter((one) => one !== undefined);
@@ -83,9 +83,9 @@ export class PageNames {
 		return [...this.#valuesByName.values()].flat().filter((one) => one !== undefined);
 	}
 
-	/** The name of the page that can have been meant. */
+	/** The name in the page that a misspelled name probably means. */
 	nearTo(name: string): string | undefined {
-		this.#near ??= new NearPaths(this.#known);
+		this.#near ??= new NearPaths(this.#ownNames);
 		const { meant, plurals } = this.#near.slips(name);
 		const [only, ...others] = [...meant, ...plurals];
 		return others.length === 0 ? only : undefined;

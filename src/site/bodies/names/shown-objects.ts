@@ -1,5 +1,5 @@
-// Expressions of pages whose value is an object, which React cannot show: `{prices.basic}` of a
-// literal that the page exports.
+// Expressions whose value is an object, which React cannot render: `{prices.basic}` of a literal
+// that the page exports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression } from "../../../source/mdx/body.ts";
 import {
@@ -14,22 +14,22 @@ import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
-	/** As it is asked for. */
+	/** The source text of the path. */
 	readonly path: string;
-	/** Of the path. */
+	/** The location of the path. */
 	readonly at: Location;
 	readonly why: UnshownValue;
-	/** A text or number in it, as the page can ask for it. */
+	/** A text or number in the object, as an expression of the page. */
 	readonly field: string | undefined;
 }
 
-/** A name, and keys that are written out. */
+/** A name followed by literal keys. */
 const pathOnly =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 
 const keys = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
 
-/** What may change a value after it is written. */
+/** Code that may change a value after its declaration. */
 const changes =
 	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
 
@@ -59,8 +59,8 @@ function placeOf(file: BodyFile, { range }: Expression, path: string): Location 
 /** The values that one page exports. */
 class Values {
 	readonly #file: BodyFile;
-	readonly #known = new Map<string, unknown>();
-	/** The names that the page brings itself, by how often. */
+	readonly #values = new Map<string, unknown>();
+	/** The number of declarations of each name in the page. */
 	readonly #own = new Map<string, number>();
 	#canChange: boolean | undefined;
 
@@ -80,7 +80,7 @@ class Values {
 		return this.#own.has(name);
 	}
 
-	/** Whether a name stands for one object or list that is written out. */
+	/** Whether a name is a single object or array literal. */
 	isLiteral(name: string): boolean {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
@@ -99,8 +99,8 @@ class Values {
 	}
 
 	#valueOf(name: string): unknown {
-		if (!this.#known.has(name)) this.#known.set(name, this.#read(name));
-		return this.#known.get(name);
+		if (!this.#values.has(name)) this.#values.set(name, this.#read(name));
+		return this.#values.get(name);
 	}
 
 	#read(name: string): unknown {
@@ -123,8 +123,8 @@ function plainField(value: unknown): string | undefined {
 }
 
 /**
- * Elements that show all that is in them at once, wherever they stand. Mintlify drops others that
- * fill lines of their own.
+ * Elements that render all of their content. Mintlify drops other elements that fill lines of their
+ * own.
  */
 const showing = new Set(
 	"a b code div h1 h2 kbd li ol p pre section span table tbody td thead tr ul Card Check Info Note Tip Warning".split(
@@ -132,7 +132,7 @@ const showing = new Set(
 	),
 );
 
-/** Whether nothing around an expression keeps it from readers, or keeps its fault to itself. */
+/** Whether the element's parents certainly render it, and let its errors through. */
 function isSurelyShown({ parent }: Expression, values: Values): boolean {
 	for (let one = parent; one !== undefined; one = one.parent)
 		if (!isShowing(one, values)) return false;

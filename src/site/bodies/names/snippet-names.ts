@@ -1,6 +1,6 @@
-// The names that snippets ask for and that the pages that show them do not give. Mintlify puts the
-// text of a snippet in place of the tags that fill whole lines, with a value for each name in its
-// braces: that of the attribute, or nothing. What the page itself defines is not among them.
+// Names in snippets that the pages showing them do not pass. Mintlify inserts the text of a snippet
+// for tags that fill whole lines; each name in its braces gets the value of the tag's attribute, or
+// none. Names that the snippet defines itself are excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
@@ -13,21 +13,21 @@ import { wholeImportsOf } from "../components/component-names.ts";
 import { readersOf } from "../readers.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
-/** A name that some page does not give to a snippet. */
+/** A name that some page does not pass to a snippet. */
 export interface NotGiven {
 	readonly file: BodyFile;
 	readonly used: UsedName;
 	readonly expression: Expression;
 	/**
-	 * `lost`: no page gives it, and it stands alone; `dies`: a page is not shown for it; `variable`:
-	 * so too of docs.json.
+	 * `lost`: no page passes it, and it is the whole expression; `dies`: a page is not rendered;
+	 * `variable`: the same, for a name meant as a variable of docs.json.
 	 */
 	readonly kind: "lost" | "dies" | "variable";
-	/** The path of the first page that does not give it. */
+	/** The path of the first page that does not pass it. */
 	readonly page: string;
-	/** As that page calls the snippet. */
+	/** The name of the snippet in that page. */
 	readonly snippet: string;
-	/** What pages give it that can have been meant. */
+	/** A similar attribute that pages pass. */
 	readonly near: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const namesNotGiven = byBody(function* (site, file): Iterable<NotGiven> {
 	for (const expression of expressions) yield* snippet.notGiven(expression);
 });
 
-/** A tag that the text of a snippet takes the place of. */
+/** A tag that is replaced with the text of a snippet. */
 interface Showing {
 	readonly file: BodyFile;
 	readonly element: Element;
@@ -66,50 +66,50 @@ const elementsOf = memoised(({ reading }: BodyFile) =>
 class Snippet {
 	readonly #site: Site;
 	readonly #file: BodyFile;
-	/** Those that it brings itself. */
+	/** Names that the snippet defines itself. */
 	readonly #names: PageNames;
-	readonly #showings: readonly Showing[];
+	readonly #tags: readonly Showing[];
 
 	constructor(site: Site, file: BodyFile, names: PageNames, showings: readonly Showing[]) {
 		this.#site = site;
 		this.#file = file;
 		this.#names = names;
-		this.#showings = showings;
+		this.#tags = showings;
 	}
 
 	*notGiven(expression: Expression): Iterable<NotGiven> {
 		const { kind, isName, names, parent } = expression;
 		const [first] = names;
 		if (kind === "statement" || first === undefined) return;
-		if (this.#names.isLeftOut(parent) || this.#isGivenOn(parent)) return;
+		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
 		const told = new Set<string>();
 		for (const used of names) {
-			if (told.has(used.name) || !this.#isOpen(used, isName)) continue;
+			if (told.has(used.name) || !this.#needsValue(used, isName)) continue;
 			told.add(used.name);
 			const isVariable = this.#isVariable(expression);
-			const showing = isName || isVariable ? this.#givenByNone(used) : this.#firstWithout(used);
+			const showing = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
 			if (showing === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
-			yield this.#told(used, expression, showing, fate);
+			yield this.#toMissingValue(used, expression, showing, fate);
 		}
 	}
 
 	/**
-	 * Whether its value is that which pages give it. What JavaScript has everywhere is not shown
-	 * alone.
+	 * Whether its value comes from the page. A JavaScript global renders nothing if it is the whole
+	 * expression, so that it needs no report.
 	 */
-	#isOpen({ name, over }: UsedName, isAlone: boolean): boolean {
+	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnown && !this.#names.isKnown(name);
 	}
 
-	/** Whether an element is another snippet, whose attributes are not looked at here. */
-	#isGivenOn(element: Element | undefined): boolean {
+	/** Whether an element is another snippet, whose attributes are checked there. */
+	#isOtherSnippet(element: Element | undefined): boolean {
 		const own = this.#names.bodies[0]?.body.imports ?? [];
 		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/** Whether it is meant for a variable of docs.json: what `{{a}}` makes is an object. */
+	/** Whether it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (
@@ -121,26 +121,26 @@ class Snippet {
 		);
 	}
 
-	#givenByNone({ name }: UsedName): Showing | undefined {
-		const isGiven = this.#showings.some(({ element }) => element.hasSpread || gives(element, name));
-		return isGiven ? undefined : this.#showings[0];
+	#tagIfNonePasses({ name }: UsedName): Showing | undefined {
+		const isGiven = this.#tags.some(({ element }) => element.hasSpread || gives(element, name));
+		return isGiven ? undefined : this.#tags[0];
 	}
 
-	/** The first that gives nothing, where in that something is asked for. */
+	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): Showing | undefined {
 		return use === "member" || use === "call"
-			? this.#showings.find(({ element }) => !element.hasSpread && !gives(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !gives(element, name))
 			: undefined;
 	}
 
-	#told(
+	#toMissingValue(
 		used: UsedName,
 		expression: Expression,
 		{ file, element }: Showing,
 		kind: NotGiven["kind"],
 	): NotGiven {
 		const [page = file.path] = readersOf(this.#site, file);
-		const given = this.#showings.flatMap((one) => one.element.attributes.map(({ name }) => name));
+		const given = this.#tags.flatMap((one) => one.element.attributes.map(({ name }) => name));
 		return {
 			file: this.#file,
 			used,

@@ -1,4 +1,4 @@
-// What readers find at an address, as a thing of the site.
+// The targets of addresses.
 import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
@@ -11,10 +11,7 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import type { ReferenceTarget } from "./reference.ts";
 
-/**
- * What a link leads to that may lead to several addresses: what is at the first at which anything
- * is.
- */
+/** The target of a link: the first of its addresses that exists. */
 export function thingAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
@@ -25,14 +22,14 @@ export function thingAt(site: Site, addresses: readonly string[]): ReferenceTarg
 	return undefined;
 }
 
-/** Where readers end whom a redirect takes. */
+/** The target of a redirect. */
 export function redirected(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
 	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to };
 }
 
-/** Whatever redirects say. */
+/** The published content at an address, apart from redirects. */
 function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
 	const below = withoutBase(site, path);
@@ -43,7 +40,7 @@ function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 }
 
 function placeAt(site: Site, path: string, address: string): ReferenceTarget | undefined {
-	// Beside a page its Markdown is published.
+	// Mintlify publishes the Markdown of a page beside it.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return placeIn(site, page, fragmentOf(address));
 	const slug = pathOf(path).slice(1);
@@ -52,7 +49,7 @@ function placeAt(site: Site, path: string, address: string): ReferenceTarget | u
 	return fileAt(site, slug);
 }
 
-/** The page, where there is no such place in it, or that is not known. */
+/** The heading with a fragment; the page if the fragment is unknown or does not exist. */
 export function placeIn(site: Site, page: Page, fragment: string | undefined): ReferenceTarget {
 	const named = namedPageAt(site, page.slug);
 	const ids = fragment === undefined || !named ? undefined : idsOf(site, named);
@@ -60,7 +57,7 @@ export function placeIn(site: Site, page: Page, fragment: string | undefined): R
 	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
 }
 
-/** A file that is there, by its path. */
+/** The file at a path, if it exists. */
 export function fileAt({ files }: Site, path: string): ReferenceTarget | undefined {
 	return files.paths.has(path) ? { kind: "file", path } : undefined;
 }

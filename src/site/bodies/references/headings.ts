@@ -1,5 +1,4 @@
-// The headings of a page that can get another text: those of Markdown and of elements, and titles
-// of components.
+// Headings that can be renamed: those of Markdown and HTML, and titles of components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
@@ -12,11 +11,11 @@ import type { Range } from "../../../source/source-file.ts";
 
 export interface FoundHeading {
 	readonly holder: Holder;
-	/** Where its text is written, its markup included. */
+	/** The range of its text, including markup. */
 	readonly range: Range;
 }
 
-/** Those of a file. */
+/** The headings of a file. */
 export function titledIn(file: BodyFile): readonly FoundHeading[] {
 	const { text } = file.file;
 	return holdersOf(file).flatMap((holder) => {
@@ -25,7 +24,7 @@ export function titledIn(file: BodyFile): readonly FoundHeading[] {
 	});
 }
 
-/** The one at an offset: of Markdown anywhere in its line. */
+/** The heading at an offset; for Markdown, anywhere in its line. */
 export function titledAt(file: BodyFile, offset: number): FoundHeading | undefined {
 	return titledIn(file).find(({ holder, range: { start, end } }) => {
 		const from = holder.element === undefined ? holder.range.start : start;
@@ -33,7 +32,7 @@ export function titledAt(file: BodyFile, offset: number): FoundHeading | undefin
 	});
 }
 
-/** Those that have a text, as readers see it or as it is written. */
+/** The headings with a text, as readers see it or as source text. */
 export function headingsCalled(file: BodyFile, name: string): readonly FoundHeading[] {
 	const { text } = file.file;
 	return titledIn(file).filter(
@@ -42,7 +41,7 @@ export function headingsCalled(file: BodyFile, name: string): readonly FoundHead
 	);
 }
 
-/** `undefined` for what has no title of its own. */
+/** `undefined` for elements without a title. */
 function rangeOf({ element, name, range: { start } }: Holder, text: string): Range | undefined {
 	if (element === undefined) return inLine(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
@@ -51,7 +50,7 @@ function rangeOf({ element, name, range: { start } }: Holder, text: string): Ran
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }
 
-/** Of a heading of Markdown what stands between its signs, and before its name. */
+/** The text of a Markdown heading, without its marks and explicit id. */
 function inLine(text: string, start: number): Range {
 	const feed = text.indexOf("\n", start);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
@@ -67,7 +66,7 @@ function inLine(text: string, start: number): Range {
 	});
 }
 
-/** `## Title ##` */
+/** Removes closing marks, as in `## Title ##`. */
 function withoutMarks(title: string): string {
 	const plain = title.trimEnd();
 	let end = plain.length;

@@ -1,4 +1,4 @@
-// What bodies refer to: links, pictures, imports, and the components that come from them.
+// References in bodies: links, pictures, imports, and components from imports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -15,7 +15,7 @@ import { foldersOfLink } from "../destinations/relative-links.ts";
 import { fileAt, placeIn, thingAt } from "./at-address.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 
-/** Those of a body, in no order. `body`: what it says, as far as it is known. */
+/** The references of a body, in no order. `body` may be only the readable part of the file. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	yield* pathsInBody(site, file, body);
 	const names = namesOf(site, file, body);
@@ -30,7 +30,7 @@ export function* referencesInBody(site: Site, file: BodyFile, body: Body): Itera
 	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
 }
 
-/** Those that are written as paths and addresses. */
+/** References written as paths and addresses. */
 export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
@@ -87,7 +87,7 @@ const pathsOf = memoised((paths: readonly string[]): ReadonlySet<string> => new 
 
 type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
-/** What the names of a file stand for that it imports or exports. */
+/** The targets of the names that a file imports or exports. */
 function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
 	const names = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)

@@ -1,5 +1,4 @@
-// What docs.json, its parts and the frontmatter of pages refer to: pages, operations, addresses, and
-// files of all kinds.
+// References in docs.json, its parts and frontmatter: to pages, operations, addresses and files.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -54,7 +53,7 @@ function pageOf({ published }: Site, slug: string): ReferenceTarget | undefined 
 	}
 }
 
-/** `written`: what names it, at its place. */
+/** `written` is the source text of the reference. */
 function toOperation(
 	kind: ReferenceKind,
 	{ at, match, shown }: PlacedReference,
@@ -98,7 +97,7 @@ function* inRedirects(site: Site): Iterable<Reference> {
 	}
 }
 
-/** Those to the parts of docs.json. */
+/** References to the parts of docs.json. */
 export function* partReferences(site: Site): Iterable<Reference> {
 	for (const document of site.docs.documents) {
 		if (!document.file.text.includes('"$ref"')) continue;
@@ -107,12 +106,12 @@ export function* partReferences(site: Site): Iterable<Reference> {
 	}
 }
 
-/** Those of a page. */
+/** The references of a page's frontmatter. */
 export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 	const { frontmatter, fields } = page;
 	if (frontmatter === undefined) return;
 	const { operations, specs } = byPath(site);
-	// The file first: the whole reference is around it.
+	// The file comes first, because the range of the whole reference contains it.
 	yield* specs.get(page.path) ?? [];
 	yield* operations.get(page.path) ?? [];
 	for (const { written, pointer } of stringsIn(fields))
@@ -125,7 +124,7 @@ export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 			};
 }
 
-/** By the path of the page. */
+/** References to OpenAPI files and operations, by the path of the page. */
 const byPath = question((site: Site) => {
 	const operations = new Map<string, Reference[]>();
 	const specs = new Map<string, Reference[]>();

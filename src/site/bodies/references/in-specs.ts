@@ -1,5 +1,4 @@
-// What OpenAPI files refer to: their own parts and those of other files, and what their texts link
-// to.
+// References in OpenAPI files: `$ref`s to their own and other files, and links in their texts.
 import { posix } from "node:path";
 import { keysOf } from "../../../openapi/spec/dereferencing.ts";
 import { parseData } from "../../../openapi/spec/load-spec.ts";
@@ -14,14 +13,14 @@ import { fileAt, thingAt } from "./at-address.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
-/** What a file of the site says that is an OpenAPI file, or a part of one. */
+/** The document of an OpenAPI file, or of a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.known(path);
 	if (spec?.kind === "readable") return spec.document;
 	return partsOf(specs).get(path)?.();
 }
 
-/** The files that OpenAPI files are made of, and that are none themselves, by path. */
+/** Documents of the files to which OpenAPI files refer, by path. */
 const partsOf = memoised(
 	({ others }: SpecFiles) =>
 		new Map(others.map((other) => [other.path, () => documentOf(other)] as const)),
@@ -32,13 +31,13 @@ const documentOf = memoised(
 		parseData(new SourceFile(path, text)),
 );
 
-/** All of a site, in no order. */
+/** All references in OpenAPI files, in no order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);
 }
 
-/** Those of OpenAPI files and their parts in whose text something is found. */
+/** The `$ref`s of OpenAPI files and their parts that contain a pattern. */
 export function* refsInSpecs(site: Site, sought: RegExp): Iterable<Reference> {
 	const { specs } = site;
 	for (const { document, files } of specs.readable())
@@ -56,7 +55,7 @@ export function* linksInSpecs(site: Site): Iterable<Reference> {
 		yield { kind: "link", at, written, target: () => thingAt(site, addresses) };
 }
 
-/** What a `$ref` leads to that stands in a document. */
+/** The target of a `$ref` in a document. */
 export function referredTo(
 	site: Site,
 	document: DataDocument,

@@ -1,5 +1,5 @@
-// All places of a site that refer to something. An index by file says which targets each refers to,
-// so that only the files that refer to a target are looked at again.
+// All references to a target. An index of targets by file limits the search to files that refer to
+// the target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
@@ -11,7 +11,7 @@ import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
 import { keysOf, type Reference, type ReferenceTarget } from "./reference.ts";
 
-/** Those of docs.json first, then by file. */
+/** References of docs.json first, then by file. */
 export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Reference> {
 	yield* leadingTo(target, referencesInDocs(site), targetsOfDocs(site));
 	for (const { page, targets } of targetsByPage(site))
@@ -21,7 +21,7 @@ export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Refe
 	yield* leadingTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
-/** The links of other files to a page: entries of the navigation and redirects are none. */
+/** Links to a page from other files; navigation entries and redirects are not links. */
 export function* linksTo(site: Site, page: Page): Iterable<Reference> {
 	const target = { kind: "page", page } as const;
 	yield* leadingTo(target, linksAmong(referencesInDocs(site)));
@@ -35,7 +35,7 @@ function* linksAmong(references: Iterable<Reference>): Iterable<Reference> {
 	for (const reference of references) if (reference.kind === "link") yield reference;
 }
 
-/** `targets`: the keys of all that the references lead to, if these are known. */
+/** `targets` are the keys of all targets of the references, if they are indexed. */
 function* leadingTo(
 	target: ReferenceTarget,
 	references: Iterable<Reference>,
@@ -74,7 +74,7 @@ function* inBody(site: Site, file: BodyFile | undefined): Iterable<Reference> {
 	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
 }
 
-/** Those of one file, in no order. */
+/** The references of one file, in no order. */
 export function* referencesIn(site: Site, path: string): Iterable<Reference> {
 	if (site.docs.documents.some(({ file }) => file.path === path))
 		return yield* referencesInPart(site, path);

@@ -1,4 +1,4 @@
-// The texts that a value holds, wherever they stand in it, and the `$ref`s among them.
+// All strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
@@ -7,13 +7,13 @@ import type { Reference } from "./reference.ts";
 
 export interface PlacedString {
 	readonly written: string;
-	/** The key that it has, or that of the list that it is in. */
+	/** The key of the string, or of the list that contains it. */
 	readonly key: string;
 	readonly isItem: boolean;
 	readonly pointer: JsonPointer;
 }
 
-/** Each once, however often YAML aliases put it somewhere. */
+/** Yields each string once, even if YAML aliases repeat it. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	const seen = new Set<object>();
 	const open: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
@@ -31,7 +31,7 @@ export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	}
 }
 
-/** The `$ref`s of a document, in no order. `targetOf`: what one of them leads to. */
+/** The `$ref`s of a document, in no order. `targetOf` resolves one. */
 export function* refsIn(
 	document: DataDocument,
 	targetOf: (written: string) => ReturnType<Reference["target"]>,

@@ -1,4 +1,4 @@
-// All of a site that people look for by a name: pages, headings, operations.
+// Symbols of a site for searches by name: pages, headings, operations.
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
@@ -11,9 +11,9 @@ import type { Site } from "../../parts/site.ts";
 export interface SiteSymbol {
 	readonly name: string;
 	readonly kind: "page" | "heading" | "operation";
-	/** What it is part of. */
+	/** The page or file that contains it. */
 	readonly holder: string;
-	/** Asked only of what is shown. */
+	/** Called only for search results. */
 	readonly place: () => Location;
 }
 

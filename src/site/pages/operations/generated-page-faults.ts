@@ -1,4 +1,4 @@
-// The generated pages that readers never get: a later one has their address, or no link can lead to
+// Generated pages that readers never reach: a later page has their address, or no link can point to
 // it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -14,16 +14,16 @@ import type { Published } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later one of the same address overwrites. */
+/** A generated page that a later one with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The one that readers get. */
+	/** The page that readers get. */
 	readonly by: GeneratedPage;
 }
 
 /**
- * The generated pages of a node that another one of the same address overwrites, unless both show
- * the same.
+ * The generated pages of a node that another page with the same address overwrites, unless both
+ * show the same.
  */
 export function overwritten(
 	published: Published,
@@ -36,7 +36,7 @@ const allOverwritten = memoised(({ generated, lookup }: Published): readonly Ove
 	const found: OverwrittenPage[] = [];
 	for (const page of generated) {
 		const by = lookup.generatedAt(page.slug);
-		// A page of GraphQL stops the build then, which is told as such.
+		// For a GraphQL page the build fails, which another rule reports.
 		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
 		if (by.shows !== page.shows && !showsSame(page, by)) found.push({ page, by });
 	}
@@ -48,12 +48,12 @@ function showsSame({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): bo
 	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
 
-/** What of an operation makes the address of its page one that no link can lead to. */
+/** An operation whose page address cannot be used in links. */
 interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;
 	readonly at: Location;
-	/** The character, or `nothing` where no word is left. */
+	/** The character, or `nothing` if no word is left. */
 	readonly what: string;
 }
 
@@ -70,10 +70,7 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	return found;
 }
 
-/**
- * `isNamed`: whether its summary has a word, `what` the character of its slug that means something
- * else.
- */
+/** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
 function faultOf(
 	operation: Operation,
 	isNamed: boolean,

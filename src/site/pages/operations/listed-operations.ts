@@ -1,4 +1,4 @@
-// Which operations of its OpenAPI file a node lists one by one, and which it leaves out.
+// Operations that a node leaves out although it lists others of the same OpenAPI file.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
@@ -13,15 +13,12 @@ import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/**
- * The operations that readers miss, as the node lists others of its file, by whether they missed
- * them in another state.
- */
+/** Unlisted operations, by whether the compared state lists them. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
-	/** Where that is not known. */
+	/** Operations with unknown former state. */
 	readonly others: readonly Operation[];
-	/** Each at the first of several nodes. */
+	/** Operations that lost their entry; each at the first of several nodes. */
 	readonly recent: readonly Operation[];
 }
 
@@ -39,7 +36,7 @@ export function unlisted(site: Site, node: NavigationContainer): UnlistedOperati
 
 type Since = "before" | "now" | "unknown";
 
-/** Since when readers miss an operation. */
+/** The time since which an operation is unlisted. */
 function sinceWhen({ past }: Site, operation: Operation): Since {
 	if (past === undefined || past.site.docs.incomplete) return "unknown";
 	const { path } = operation.spec;
@@ -54,7 +51,7 @@ function unlistedOf(site: Site, node: NavigationContainer): readonly Operation[]
 	return leftOut(site, node).filter((operation) => !isHidden(operation));
 }
 
-/** Of the nodes at which an operation is missed. */
+/** The first node at which an operation is missing. */
 const firstNodes = question((site: Site): ReadonlyMap<Operation, NavigationContainer> => {
 	const found = new Map<Operation, NavigationContainer>();
 	for (const node of site.navigation.containers)
@@ -76,10 +73,10 @@ function keyOf(path: string, operation: Operation): string {
 	return `${path}\n${signature(operation)}`;
 }
 
-/** The operations that have no page as the node lists others of its file. */
+/** Operations without a page, at a node that lists others of their file. */
 export function leftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// What a file with faults in its text has is not all known.
+	// A file with syntax faults may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const lists = operationReferences.some(
@@ -90,7 +87,7 @@ export function leftOut(site: Site, node: NavigationContainer): readonly Operati
 	return spec.operations.filter((operation) => !shown.has(operation) && !isExcluded(operation));
 }
 
-/** Those with a page, and those that a reference with a slip in it means. */
+/** Operations with a page, and operations that a misspelled reference probably means. */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shown = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)
@@ -99,7 +96,7 @@ const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	return shown;
 });
 
-/** The files that a node declares behind its first, of which no entry means an operation. */
+/** Files after the first that a node declares, if no entry refers to their operations. */
 export function passedOver({ published }: Site, node: NavigationContainer): readonly SpecSource[] {
 	const meant = new Set(
 		published.operationReferences.flatMap(({ match, entry }) => {

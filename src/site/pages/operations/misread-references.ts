@@ -9,28 +9,26 @@ import { isTitledBy, titledBy } from "./page-titles.ts";
 
 interface Misread {
 	readonly meant: Operation;
-	/** What readers see. */
+	/** The operation that readers see. */
 	readonly shown: Operation;
 }
 
-/**
- * Whether what a page writes fits the operation of another file first, though one is meant that has
- * the operation.
- */
+/** Finds a reference whose text matches the operation of another file first. */
 export function misread({ match, shown }: PlacedReference): Misread | undefined {
-	// Of one that differs in a slash others tell.
+	// Another rule reports a reference that differs in a slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
 	const { operation: meant } = match;
 	const isOther =
 		shown !== meant &&
 		!isDeepStrictEqual(shown.value, meant.value) &&
-		// That the file is rejected is told of it.
+		// Another rule reports a rejected file.
 		isAccepted(meant.spec);
 	return isOther ? { meant, shown } : undefined;
 }
 
 /**
- * The file that gives a page its title, where readers see that it is another than the page shows.
+ * The file that gives a page its title, if readers see that it is not the file of the shown
+ * operation.
  */
 export function titledFrom(
 	site: Site,
@@ -42,7 +40,7 @@ export function titledFrom(
 	return summary === undefined || summary === text(shown?.value.summary) ? undefined : titled?.spec;
 }
 
-/** The operation that gives a page without a title its own: most often the one that it shows. */
+/** The operation that gives a page its title: usually the one that it shows. */
 export function titleOperationOf(site: Site, page: Page): Operation | undefined {
 	return titleOperations(site).get(page);
 }

@@ -1,4 +1,4 @@
-// The component of Mintlify at an offset of a body, a prop of it, or the icon that it names.
+// The Mintlify component, prop or icon at an offset of a body.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";

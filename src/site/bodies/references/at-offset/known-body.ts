@@ -1,9 +1,11 @@
-// What a body says around an offset while the rest of it is being typed.
+// The readable part of a body around an offset, while the rest is incomplete because it is being
+// typed.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Body } from "../../../../source/mdx/body.ts";
 
 /**
- * All of a body that can be read, else the paragraph at an offset; offsets are those of the text.
+ * The whole body if it can be read, otherwise the paragraph at an offset. Offsets are those of the
+ * whole text.
  */
 export function knownBody(file: BodyFile, offset: number): Body | undefined {
 	if (file.reading.kind === "body") return file.reading.body;
@@ -22,7 +24,7 @@ function endOr(end: number, other: number): number {
 	return end === -1 ? other : end;
 }
 
-/** Readings by their ranges: editors ask several times about the same place of a file. */
+/** Cached by range, because editors send several requests about the same position. */
 const known = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
@@ -33,11 +35,11 @@ function bodyBetween(file: BodyFile, start: number, end: number): Body | undefin
 	return parts.get(key);
 }
 
-/** As if nothing else stood in the file. */
+/** Reads a part with its offsets unchanged. */
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
 	const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
-	// Four blanks before it would make code of it.
+	// Blank lines instead of deleted text; four blanks on the same line would make a code block.
 	const before = blank(text.slice(0, start));
 	const reading = file.readAs(before + text.slice(start, end));
 	return reading.kind === "body" ? reading.body : undefined;

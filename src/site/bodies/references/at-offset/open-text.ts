@@ -1,23 +1,23 @@
-// A file as somebody has it open, and what stands in it.
+// Texts open in an editor, and the reference at an offset.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
-/** It may say something else than the site knows while it is typed. */
+/** A text in an editor, which may be newer than the site's state. */
 export interface OpenText {
 	readonly path: string;
 	readonly text: string;
 }
 
 export interface StandingReference {
-	/** Of the text. */
+	/** The range in the text. */
 	readonly range: Range;
 	readonly thing: ReferenceTarget;
-	/** The place that leads to it; `undefined` for the thing itself. */
+	/** The reference; `undefined` if the offset is on the definition itself. */
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference at an offset that leads somewhere. */
+/** The narrowest reference at an offset that has a target. */
 export function narrowest(
 	references: Iterable<Reference>,
 	offset: number,

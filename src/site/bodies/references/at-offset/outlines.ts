@@ -1,4 +1,4 @@
-// What files consist of, as trees: headings, the navigation, operations.
+// Outlines of files: headings, the navigation, operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
@@ -15,11 +15,11 @@ import type { OpenText } from "./open-text.ts";
 export interface Outline {
 	readonly name: string;
 	readonly kind: "heading" | "node" | "page" | "operation";
-	/** What kind of node it is, or what an operation is for. */
+	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** All that belongs to it. */
+	/** The location of all of its content. */
 	readonly whole: Location;
 	readonly children: readonly Outline[];
 }
@@ -31,7 +31,9 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
 	return body === undefined ? outlineOfSpec(site, open) : outlineOfBody(body);
 }
 
-/** As it is typed, also while it does not parse; of a part what it holds of the navigation. */
+/**
+ * The navigation as it is being typed, even if it does not parse; for a part, only its own nodes.
+ */
 function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 	const texts = new Map(site.docs.documents.map((one) => [one.file.path, one]));
 	const docs = loadDocsJson((path) =>
@@ -80,13 +82,13 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-/** Of a page or a snippet. */
+/** The headings of a page or a snippet. */
 export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
 	const headings = titledIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);
 });
 
-/** Of titles of components nothing is a part. */
+/** Titles of components have level 0, because no text is below them. */
 function levelOf({ level, name }: FoundHeading["holder"]): number {
 	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 }
@@ -95,7 +97,7 @@ function startOf({ holder: { element, range } }: FoundHeading): number {
 	return element?.start ?? range.start;
 }
 
-/** Up to the next heading of the same level each. */
+/** Nests headings: each extends to the next heading of the same level. */
 function sections(
 	file: BodyFile,
 	headings: readonly FoundHeading[],

@@ -9,7 +9,7 @@ import { knownBody } from "./known-body.ts";
 import { type Outline, outlineOfBody } from "./outlines.ts";
 import { tagsOf } from "./tag-at.ts";
 
-/** The innermost first, each within all that follow. */
+/** Innermost first; each is within all that follow. */
 export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	const { text } = file.file;
 	const found: Range[] = [lineAt(text, offset), paragraphAt(text, offset)];
@@ -30,7 +30,7 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	return nested(found.filter((range) => holds(range, offset)));
 }
 
-/** Those that are within each other, the smallest first. */
+/** Selects nested ranges, smallest first. */
 function nested(ranges: readonly Range[]): readonly Range[] {
 	const kept: Range[] = [];
 	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
@@ -52,7 +52,7 @@ function* rangesOf(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// With the quote or the brace behind the value.
+		// Includes the quote or brace after the value.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}
@@ -72,7 +72,7 @@ function lineAt(text: string, offset: number): Range {
 	return { start: start + blanks, end: start + line.trimEnd().length };
 }
 
-/** Up to the blank lines around it. */
+/** Extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
 	const before = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
 	const after = text.indexOf("\n\n", offset);

@@ -1,4 +1,4 @@
-// The key of docs.json at an offset: what it does, and whether Mintlify ignores it there.
+// The key of docs.json at an offset: its description, and whether Mintlify ignores it there.
 import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
 import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
 import { type JsonPointer, segments } from "../../../../source/pointer.ts";
@@ -13,9 +13,9 @@ export interface SettingAt {
 	readonly range: Range;
 	/** Dotted, without indexes. */
 	readonly name: string;
-	/** What it does; `undefined` for one that is not known. */
+	/** The description; `undefined` for an unknown key. */
 	readonly description: string | undefined;
-	/** Why Mintlify ignores it. */
+	/** The reason why Mintlify ignores it. */
 	readonly ignored: string | undefined;
 }
 
@@ -47,12 +47,12 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/** Whether it is docs.json itself: of a part it is not looked up where in docs.json it stands. */
+/** Whether it is docs.json itself. The path of a part's keys in docs.json is not determined. */
 function isWhole({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }
 
-/** The innermost node of the navigation that a pointer of a file leads into. */
+/** The innermost node of the navigation that contains a pointer of a file. */
 function nodeAround(
 	{ docs, navigation }: Site,
 	path: string,

@@ -1,5 +1,5 @@
-// What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that
-// does not parse: then what it said last is known of it.
+// The reference or definition at an offset of docs.json, of a part of it, or of an OpenAPI file.
+// While a text does not parse, the last readable state answers.
 import { parseData } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -13,7 +13,7 @@ import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 import { narrowest, type OpenText, type StandingReference } from "./open-text.ts";
 
-/** The document of a text: that of the site where it says the same. */
+/** The document of a text: the site's own if it has the same text. */
 export function documentOf(
 	known: DataDocument | undefined,
 	{ path, text }: OpenText,
@@ -22,7 +22,7 @@ export function documentOf(
 	return known?.file.text === file.text ? known : parseData(file);
 }
 
-/** docs.json, a part of it, an OpenAPI file or a part of one, as the site knows it. */
+/** docs.json, a part of it, an OpenAPI file or a part of one. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }
@@ -98,7 +98,7 @@ function ofText(
 	return thing && { thing, reference: { kind: "$ref", at, written, target } };
 }
 
-/** What is defined at a key, or by what names it. */
+/** The operation or component defined at a key, or at the value that names it. */
 function defined(
 	site: Site,
 	path: string,
@@ -114,7 +114,7 @@ function defined(
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
-/** Of a path with one operation that. */
+/** The operation at a pointer; for a path, its only operation. */
 function operationAt(
 	site: Site,
 	path: string,

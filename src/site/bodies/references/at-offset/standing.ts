@@ -1,5 +1,4 @@
-// What stands at an offset of a file: a place that leads to something, or that which others lead
-// to.
+// The reference or definition at an offset of a file.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
@@ -31,7 +30,7 @@ export function standingAt(
 		);
 	const page = pagesByPath(site).get(open.path);
 	const whole = atStart(site, body, page, offset);
-	// At the very start also where the first line is a heading.
+	// The start of a file stands for the whole file, even if its first line is a heading.
 	if (offset === 0) return whole;
 	return inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole;
 }
@@ -60,14 +59,14 @@ function inBody(site: Site, file: BodyFile, offset: number): StandingReference |
 	);
 }
 
-/** What has an id, by its title or the line of that. */
+/** A heading or another element with an id, by its title or line. */
 function holderAt(file: BodyFile, offset: number): StandingReference | undefined {
-	// Of a body that cannot be read as a whole no ids are known.
+	// A body that cannot be read as a whole has no known ids.
 	if (file.reading.kind !== "body") return undefined;
 	const found = titledAt(file, offset) ?? namedAt(file, offset);
 	if (found === undefined) return undefined;
 	const { holder, range } = found;
-	// Also before its title.
+	// The range includes the text before the title.
 	const start = Math.min(range.start, offset);
 	return {
 		range: { start, end: range.end },
@@ -76,7 +75,7 @@ function holderAt(file: BodyFile, offset: number): StandingReference | undefined
 	};
 }
 
-/** An element by its id, or by what its id is made of. */
+/** An element by its id, or by the text from which its id is made. */
 function namedAt(file: BodyFile, offset: number): FoundHeading | undefined {
 	const holder = holdersOf(file).find(
 		({ range }) => range.end > range.start && holds(range, offset),
@@ -106,7 +105,7 @@ function endOfLine(text: string, start: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The first line of a page or a snippet stands for all of it. */
+/** The first line of a page or a snippet stands for the whole file. */
 function atStart(
 	site: Site,
 	file: BodyFile,
@@ -121,7 +120,7 @@ function atStart(
 		: undefined;
 }
 
-/** So does the start of any other file. */
+/** The start of any other file stands for the whole file. */
 function fileAtStart(
 	site: Site,
 	path: string,
