@@ -104,7 +104,7 @@ const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
 		message: `\`${written}\` is read as a page: \`${name}\` is not the name of a type.`,
 		hint: "Name the type alone.",
 	}),
-	"letter case": ({ word, meant }, { at, written }) => ({
+	"letter case": ({ word, similar: meant }, { at, written }) => ({
 		message: `\`${written}\` is read as a page: \`${word}\` is not in upper case.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),

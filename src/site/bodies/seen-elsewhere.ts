@@ -9,44 +9,44 @@ import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
 import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 
-export interface SeenElsewhere {
+export interface ExternalEffects {
 	/** `undefined` if they are unknown, so that no link to them is reported. */
 	readonly ids: ReadonlySet<string> | undefined;
 	/** Everything else, as one text. */
-	readonly others: string;
+	readonly rest: string;
 }
 
 /**
  * `undefined` for other files, because pages may include them in any way, and for a page with too
  * little known.
  */
-export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefined {
+export function externalEffects(site: Site, path: string): ExternalEffects | undefined {
 	const file = bodyAt(site, path);
 	const page = pagesByPath(site).get(path);
-	const named = page && namedPageAt(site, page.slug);
+	const namedPage = page && namedPageAt(site, page.slug);
 	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
-	if (named?.path !== path) return undefined;
-	const made = idsOf(site, named) && expandPage(site, named);
-	const checked = made && madeIds("checker", made.holders, named.isBare);
-	const isKnown = made?.ids.every(({ kind }) => kind === "id");
+	if (namedPage?.path !== path) return undefined;
+	const expanded = idsOf(site, namedPage) && expandPage(site, namedPage);
+	const checkerIds = expanded && madeIds("checker", expanded.holders, namedPage.isBare);
+	const isKnown = expanded?.ids.every(({ kind }) => kind === "id");
 	const ids = isKnown && [
-		...knownIds(made?.ids ?? []).map(({ id }) => id),
-		...knownIds(checked ?? []).map(({ id }) => `checked ${id}`),
+		...knownIds(expanded?.ids ?? []).map(({ id }) => id),
+		...knownIds(checkerIds ?? []).map(({ id }) => `checked ${id}`),
 	];
-	const own = file.reading.kind === "body" ? givenBy(file.reading.body) : [];
+	const passed = file.reading.kind === "body" ? passedValues(file.reading.body) : [];
 	return {
 		ids: ids ? new Set(ids) : undefined,
-		others: JSON.stringify([own, [...basePathEvidence(site, file)].sort()]),
+		rest: JSON.stringify([passed, [...basePathEvidence(site, file)].sort()]),
 	};
 }
 
 /** Whether a change of a page cannot cause new findings in other files. */
-export function isSeenAsBefore(
-	before: SeenElsewhere | undefined,
-	now: SeenElsewhere | undefined,
+export function keepsExternalEffects(
+	before: ExternalEffects | undefined,
+	now: ExternalEffects | undefined,
 ): boolean {
 	if (before === undefined || now === undefined) return false;
-	if (before.others !== now.others) return false;
+	if (before.rest !== now.rest) return false;
 	if (now.ids === undefined) return true;
 	const { ids } = now;
 	return before.ids !== undefined && [...before.ids].every((id) => ids.has(id));
@@ -56,17 +56,17 @@ export function isSeenAsBefore(
  * The values on which imported files may depend: names of imports and exports, and the attributes
  * of their tags.
  */
-function givenBy(body: Body): readonly unknown[] {
+function passedValues(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;
 	const own = ownNames(body);
-	const shown = elements.filter(({ name }) => own.has(name));
+	const snippetTags = elements.filter(({ name }) => own.has(name));
 	return [
 		imports.map(({ source, names }) => [
 			source,
 			names.map(({ imported, local }) => [imported, local]),
 		]),
 		exports.map(({ name }) => name),
-		shown.map(({ name, kind, isAlone, hasSpread, attributes }) => [
+		snippetTags.map(({ name, kind, isAlone, hasSpread, attributes }) => [
 			name,
 			kind,
 			isAlone,

@@ -14,9 +14,9 @@ export interface ApiSetting {
 	readonly value: unknown;
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */
-	readonly known: readonly string[];
+	readonly validValues: readonly string[];
 	/** The effect of any other value. */
-	readonly otherwise: string;
+	readonly effect: string;
 }
 
 /** The endpoint that a page describes by hand in its `api` field. */
@@ -60,15 +60,15 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 /** A missing name of the header for an API key. */
 function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
-		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
-		text(setting(docs, ["api", "mdx", "auth", "name"])) === undefined
+		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
+		text(settingValue(docs, ["api", "mdx", "auth", "name"])) === undefined
 	)
 		yield {
 			name: "api.mdx.auth.name",
 			value: undefined,
 			at: docs.locate("/api/mdx/auth/method"),
-			known: [],
-			otherwise: "The API playground sends the key in a header named `Key`.",
+			validValues: [],
+			effect: "The API playground sends the key in a header named `Key`.",
 		};
 }
 
@@ -76,56 +76,56 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;
-	const server = setting(docs, ["api", "mdx", "server"]);
+	const server = settingValue(docs, ["api", "mdx", "server"]);
 	const hasServer =
 		isUrl(path) ||
 		text(server) !== undefined ||
 		(Array.isArray(server) && server.length > 0) ||
 		startsWithVariable(docs, path);
-	const display = page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
+	const display = page.fields.playground ?? settingValue(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
 /** Whether pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
-	const display = setting(docs, ["api", "playground", "display"]);
+	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";
 }
 
 /** A `{{variable}}` of docs.json can be the server. */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
-	return name !== undefined && setting(docs, ["variables", name]) !== undefined;
+	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;
 }
 
-function setting(docs: DocsJson, keys: readonly string[]): unknown {
+function settingValue(docs: DocsJson, keys: readonly string[]): unknown {
 	return keys.reduce<unknown>(property, docs.value);
 }
 
 function* docsSetting(
 	docs: DocsJson,
 	keys: readonly string[],
-	known: readonly string[],
+	validValues: readonly string[],
 ): Iterable<ApiSetting> {
-	const value = setting(docs, keys);
+	const value = settingValue(docs, keys);
 	if (value == null) return;
 	yield {
 		name: keys.join("."),
 		value,
 		at: docs.locate(`/${keys.join("/")}`),
-		known,
-		otherwise: buildFails,
+		validValues,
+		effect: buildFails,
 	};
 }
 
 function* pageSetting(
 	page: Page,
 	name: string,
-	known: readonly string[],
-	otherwise: string,
+	validValues: readonly string[],
+	effect: string,
 ): Iterable<ApiSetting> {
 	const value = property(page.fields, name);
 	if (value == null) return;
 	const at = fieldAt(page, name);
-	if (at !== undefined) yield { name, value, at, known, otherwise };
+	if (at !== undefined) yield { name, value, at, validValues, effect };
 }

@@ -17,19 +17,19 @@ export interface BrokenFile {
 /** The syntax faults of all files of the site. */
 export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
 	const { failures, unreadable } = site.files;
-	return [...found(site)].filter(
+	return [...findBrokenFiles(site)].filter(
 		({ file: { path } }) => !unreadable.has(path) && !failures.has(path),
 	);
 });
 
-function* found(site: Site): Iterable<BrokenFile> {
+function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 	const { docs, pages, specs } = site;
-	for (const document of docs.documents) yield* broken("docs.json", document);
+	for (const document of docs.documents) yield* withFaults("docs.json", document);
 	for (const { frontmatter } of pages.all)
-		if (frontmatter !== undefined) yield* broken("page", frontmatter);
+		if (frontmatter !== undefined) yield* withFaults("page", frontmatter);
 	for (const spec of specs.all) {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
-		else if (spec.kind === "readable") yield* broken("data", spec.document);
+		else if (spec.kind === "readable") yield* withFaults("data", spec.document);
 	}
 	// An overlay can change several files, and is reported once.
 	const overlays = new Map(
@@ -37,18 +37,18 @@ function* found(site: Site): Iterable<BrokenFile> {
 			fate.kind === "broken text" ? [[path, fate]] : [],
 		),
 	);
-	for (const overlay of overlays.values()) yield* broken("overlay", overlay);
+	for (const overlay of overlays.values()) yield* withFaults("overlay", overlay);
 	// Parts of docs.json and declared OpenAPI files are reported under their own kind.
-	const told = new Set([
+	const reportedPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
 		...overlays.keys(),
 	]);
 	for (const { path, text } of specs.others)
-		if (!told.has(path)) yield* broken("data", parseData(new SourceFile(path, text)));
+		if (!reportedPaths.has(path)) yield* withFaults("data", parseData(new SourceFile(path, text)));
 }
 
-function* broken(
+function* withFaults(
 	kind: BrokenFile["kind"],
 	{ file, faults }: Pick<DataDocument, "file" | "faults">,
 ): Iterable<BrokenFile> {
@@ -57,7 +57,7 @@ function* broken(
 
 function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
 	if (spec.kind === "readable") {
-		yield* broken("spec", spec.document);
+		yield* withFaults("spec", spec.document);
 	} else if (spec.kind === "unreadable") {
 		const range = { start: 0, end: 0 };
 		const fault = { range, message: `This file ${spec.why}.` };

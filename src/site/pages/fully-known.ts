@@ -3,7 +3,7 @@
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
-import { notLookedAt, unavailable } from "./not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "./not-looked-at.ts";
 import { isInUse } from "./operations/spec-use.ts";
 
 export function isFullyKnown(site: Site): boolean {
@@ -12,8 +12,8 @@ export function isFullyKnown(site: Site): boolean {
 		site.files.failures.all.length === 0 &&
 		site.files.failures.searches.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
-		notLookedAt(site).length === 0 &&
-		unavailable(site).length === 0 &&
+		uncheckedItems(site).length === 0 &&
+		unavailableFiles(site).length === 0 &&
 		site.navigation.misplaced.length === 0 &&
 		site.published.specReferences.every(({ specs }) =>
 			specs.every(({ kind }) => kind === "readable"),

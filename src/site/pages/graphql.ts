@@ -67,7 +67,7 @@ interface UnmatchedEntry {
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
 	/** The normalized text of the entry. */
-	readonly named: string;
+	readonly selectorName: string;
 	/** A similar member. */
 	readonly near: string | undefined;
 }
@@ -79,9 +79,9 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		if (selector === undefined || isLost(entry)) return [];
 		const { declaration, kind, name } = selector;
 		if (!graphql.isKnown(declaration) || graphql.find(selector)) return [];
-		const meant = nearest(name, graphql.namesBeside(selector));
-		const near = meant === undefined ? undefined : selectorText({ kind, name: meant });
-		return { at: entry.at, declaration, named: selectorText(selector), near };
+		const similar = nearest(name, graphql.namesBeside(selector));
+		const near = similar === undefined ? undefined : selectorText({ kind, name: similar });
+		return { at: entry.at, declaration, selectorName: selectorText(selector), near };
 	});
 });
 
@@ -99,20 +99,20 @@ interface SharedAddress {
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];
-	const taken = new Map<string, Page | GeneratedPage>(
-		site.pages.all.map((page) => [keyOf(page), page]),
+	const pagesByAddress = new Map<string, Page | GeneratedPage>(
+		site.pages.all.map((page) => [addressKey(page), page]),
 	);
-	for (const page of generated) if (!isOfGraphql(page)) taken.set(keyOf(page), page);
-	const found: SharedAddress[] = [];
+	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
+	const shared: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
-		const other = taken.get(keyOf(page));
-		if (other === undefined) taken.set(keyOf(page), page);
-		else if (!isSame(page, other)) found.push({ at: placeOfPage(other), page, other });
+		const other = pagesByAddress.get(addressKey(page));
+		if (other === undefined) pagesByAddress.set(addressKey(page), page);
+		else if (!showsSameMember(page, other)) shared.push({ at: pageLocation(other), page, other });
 	}
-	return found;
+	return shared;
 });
 
-function keyOf({ slug }: { readonly slug: string }): string {
+function addressKey({ slug }: { readonly slug: string }): string {
 	return slug.normalize("NFC").toLowerCase();
 }
 
@@ -120,11 +120,13 @@ function isOfGraphql({ shows }: GeneratedPage): boolean {
 	return "at" in shows;
 }
 
-function isSame(page: GeneratedPage, other: Page | GeneratedPage): boolean {
+function showsSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
 	if (!("shows" in other)) return false;
-	const [one, two] = [memberOf(page), memberOf(other)];
+	const [member, otherMember] = [memberOf(page), memberOf(other)];
 	return (
-		one !== undefined && one.spec.path === two?.spec.path && selectorText(one) === selectorText(two)
+		member !== undefined &&
+		member.spec.path === otherMember?.spec.path &&
+		selectorText(member) === selectorText(otherMember)
 	);
 }
 
@@ -133,7 +135,7 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 }
 
 /** The location in docs.json, or in the page's source. */
-function placeOfPage(page: Page | GeneratedPage): Location {
+function pageLocation(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
 	return page.entry?.at ?? placeOfShown(page);
 }
@@ -142,7 +144,7 @@ function placeOfPage(page: Page | GeneratedPage): Location {
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }
-	| { readonly kind: "letter case"; readonly word: string; readonly meant: string };
+	| { readonly kind: "letter case"; readonly word: string; readonly similar: string };
 
 export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
@@ -152,7 +154,7 @@ export function nearSelector(entry: PageEntry): NearSelector {
 	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
 	return word === upper
 		? { kind: "field of type", name }
-		: { kind: "letter case", word, meant: `${upper} ${name}` };
+		: { kind: "letter case", word, similar: `${upper} ${name}` };
 }
 
 /** Whether an entry is below a node with a GraphQL schema. */
@@ -163,7 +165,7 @@ function isBelowGraphql({ parent }: PageEntry): boolean {
 }
 
 /** Schemas behind URLs, which are not read. */
-export function remoteSchemas(site: Site): readonly string[] {
+export function remoteSchemaUrls(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],
 	);

@@ -18,7 +18,7 @@ export interface IgnoredSetting {
 export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSetting> {
 	for (const { at, pointer, name } of settingsOf(docs).dropped)
 		yield { at, pointer, name, why: "Mintlify has no such setting." };
-	for (const node of navigation.containers) yield* ignoredOf(node);
+	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
 		const why = "Its value is not valid.";
@@ -26,7 +26,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	}
 }
 
-function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
+function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosen, losesChildren } = node;
 	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);

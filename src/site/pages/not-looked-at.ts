@@ -8,16 +8,16 @@ import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
 import { byAllBodies } from "./bodies.ts";
-import { remoteSchemas } from "./graphql.ts";
+import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
-interface NotLookedAt {
+interface UncheckedItem {
 	readonly what: string;
 	readonly why: string;
 }
 
 /** Unchecked parts that no rule reports, or that a rule reports only as unknown. */
-export function notLookedAt(site: Site): readonly NotLookedAt[] {
+export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 	const { files, specs } = site;
 	return [
 		...(files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
@@ -37,10 +37,10 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 					}
 				: [],
 		),
-		...overlaysNotLookedAt(site),
-		...graphqlNotLookedAt(site),
-		...sdksNotLookedAt(site),
-		...outside(site).map((path) => ({
+		...uncheckedOverlays(site),
+		...uncheckedGraphql(site),
+		...uncheckedSdks(site),
+		...linksOutside(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
 		})),
@@ -49,7 +49,7 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	];
 }
 
-function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
+function newerSpecs({ specs }: Site): readonly UncheckedItem[] {
 	return specs
 		.readable()
 		.filter(isNewer)
@@ -57,18 +57,18 @@ function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
 }
 
 /** Files that exist but are not read, because they are links out of the site. */
-function outside({ files: { unreadable } }: Site): readonly string[] {
+function linksOutside({ files: { unreadable } }: Site): readonly string[] {
 	return [...unreadable].flatMap(([path, why]) => (why === outsideTheSite ? path : [])).sort();
 }
 
-function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
-	return remoteSchemas(site).map((url) => ({
+function uncheckedGraphql(site: Site): readonly UncheckedItem[] {
+	return remoteSchemaUrls(site).map((url) => ({
 		what: shortened(url),
 		why: "GraphQL schemas behind a URL are not fetched",
 	}));
 }
 
-function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
+function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	const folders = new Set(navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []));
 	return [...folders].map((folder) => ({
 		what: `the pages below \`/${folder}\``,
@@ -77,19 +77,19 @@ function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
 }
 
 /** An overlay can change several files, and is listed once. */
-function overlaysNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
-	const found = new Map(
+function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
+	const byPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "unknown" && fate.why !== undefined
 				? [[path, { what: path, why: fate.why }]]
 				: [],
 		),
 	);
-	return [...found.values()];
+	return [...byPath.values()];
 }
 
 /** Files that could not be fetched; rules report them. */
-export function unavailable({ specs }: Site): readonly NotLookedAt[] {
+export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
 		url: path,
@@ -108,12 +108,12 @@ const notParsed = question((site) =>
 const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
 	// Excludes scripts, which are unknown if they have types, and files that cannot be read, which
 	// rules report.
-	const isLeft =
+	const isUnparsed =
 		reading.kind === "unknown" &&
 		kind !== "script" &&
 		!files.unreadable.has(path) &&
 		!files.failures.has(path);
-	return isLeft ? [path] : [];
+	return isUnparsed ? [path] : [];
 });
 
 /** Paths of bodies of which only the start was parsed, which has a fault. */
@@ -156,7 +156,7 @@ export interface UnreadableFile {
 }
 
 /** Whether the site cannot be checked without the file. */
-function isBasic(path: string): boolean {
+function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }
 
@@ -164,19 +164,19 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	// Only the start of most pages is read before; this reads all of these pages.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
-	const named = new Set(specs.all.map(({ path }) => path));
+	const specPaths = new Set(specs.all.map(({ path }) => path));
 	const parts = docs.documents.map(({ file }) => file.path);
-	const told = [...files.unreadable].filter(
-		([path, why]) => why !== outsideTheSite || isBasic(path),
+	const reported = [...files.unreadable].filter(
+		([path, why]) => why !== outsideTheSite || isEssential(path),
 	);
-	return told.map(([path, why]) => ({
+	return reported.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
 		isFolder: path === "" || files.state(path).kind === "folder",
 		isNeeded:
 			/^is a symbolic link/.test(why) ||
 			!/\.(?:json|ya?ml)$/i.test(path) ||
-			named.has(path) ||
+			specPaths.has(path) ||
 			parts.includes(path),
 	}));
 }

@@ -7,7 +7,7 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isInPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/readers.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
@@ -70,5 +70,5 @@ export function fileFeature<
  * that themselves.
  */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
-	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
+	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);
 }

@@ -7,7 +7,7 @@ import type {
 	LocationLink,
 	Range,
 } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { askedAt, locationOfThing } from "./asked.ts";
 
@@ -17,7 +17,7 @@ export const definition: Feature = fileFeature(
 	(file, { position }: DefinitionParams): Location | LocationLink[] | null => {
 		const asked = askedAt(file, position);
 		if (asked === undefined) return null;
-		const found = standingAt(file.site.site, asked, asked.offset);
+		const found = referenceAt(file.site.site, asked, asked.offset);
 		const target = found && locationOfThing(file, found.thing);
 		if (found === undefined || target === undefined) return null;
 		return linksOf(file.editor.client) ? [linkTo(asked.rangeOf(found.range), target)] : target;

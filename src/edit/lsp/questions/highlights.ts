@@ -1,10 +1,10 @@
 // The places that belong together with the one at the cursor: the two tags of an element, or all
 // places of the file that lead to the same thing.
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
-import { keysOf } from "../../../site/bodies/references/reference.ts";
-import { referencesIn } from "../../../site/bodies/references/referrers.ts";
+import { targetKeys } from "../../../site/bodies/references/reference.ts";
+import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
@@ -21,8 +21,8 @@ export const highlights: Feature = fileFeature(
 		const ranges: Range[] = [...tagsAt(body, asked.offset)];
 		if (ranges.length === 0) {
 			const { site } = file.site;
-			const found = standingAt(site, asked, asked.offset);
-			const [wanted] = keysOf(found?.thing);
+			const found = referenceAt(site, asked, asked.offset);
+			const [wanted] = targetKeys(found?.thing);
 			if (found === undefined || wanted === undefined) return null;
 			const { thing, reference, range } = found;
 			if (reference === undefined) {
@@ -30,8 +30,8 @@ export const highlights: Feature = fileFeature(
 				if (thing.kind === "page" || thing.kind === "file") return null;
 				ranges.push(range);
 			}
-			for (const { at, target } of referencesIn(site, file.path))
-				if (keysOf(target())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
+			for (const { at, target } of referencesInFile(site, file.path))
+				if (targetKeys(target())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
 		}
 		return ranges.map((range) => ({ range: asked.rangeOf(range) }));
 	},

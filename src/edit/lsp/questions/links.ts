@@ -1,7 +1,7 @@
 // The links of a file that an editor lets people follow: those that lead to a file of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
 import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
-import { referencesIn } from "../../../site/bodies/references/referrers.ts";
+import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
@@ -14,7 +14,7 @@ export const documentLinks: Feature = fileFeature(
 	(file, _: DocumentLinkParams): DocumentLink[] => {
 		const links: DocumentLink[] = [];
 		if (!isAsTyped(file)) return links;
-		for (const reference of referencesIn(file.site.site, file.path)) {
+		for (const reference of referencesInFile(file.site.site, file.path)) {
 			const { at } = reference;
 			const thing = reference.target();
 			// Names of components and of exports are no links.

@@ -11,9 +11,9 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import type { StandingReference } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
-import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
+import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offset/open-text.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
@@ -28,7 +28,7 @@ type Named = { readonly range: TextRange; readonly name: string } & (
 	| {
 			readonly kind: "heading";
 			readonly file: BodyFile;
-			readonly heading: FoundHeading;
+			readonly heading: LocatedHeading;
 	  }
 );
 
@@ -88,7 +88,7 @@ function renameHeading(
 function namedAt({ site: { site } }: OpenFile, asked: FilePosition): Named | undefined {
 	// Without them it is not known what leads there.
 	if (!site.files.hasBodies) return undefined;
-	const found = standingAt(site, asked, asked.offset);
+	const found = referenceAt(site, asked, asked.offset);
 	if (found === undefined) return undefined;
 	const { thing } = found;
 	const { path: range, fragment } = partsOf(asked, found);
@@ -97,7 +97,7 @@ function namedAt({ site: { site } }: OpenFile, asked: FilePosition): Named | und
 	if (thing.kind !== "heading") return undefined;
 	const { holder, page } = thing;
 	if (page !== undefined && !holds(fragment, asked.offset)) return namedPage(page.path, range);
-	const heading = titledIn(holder.file).find(
+	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
 	const own = found.reference === undefined ? heading?.range : fragment;
@@ -108,7 +108,7 @@ function namedPage(path: string, range: TextRange): Named {
 	return { kind: "file", range, name: slugOf(path), path };
 }
 
-function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): Named {
+function namedHeading(file: BodyFile, heading: LocatedHeading, range: TextRange): Named {
 	const { start, end } = heading.range;
 	const name = file.file.text.slice(start, end);
 	return { kind: "heading", range, name, file, heading };
@@ -117,7 +117,7 @@ function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): 
 /** Of a link what stands before its `?` or `#`, and behind the `#`; of anything else all of it. */
 function partsOf(
 	{ text }: FilePosition,
-	{ range, reference }: StandingReference,
+	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
 	const written = text.slice(range.start, range.end);

@@ -17,7 +17,7 @@ import {
 } from "../destinations/dead-anchors.ts";
 import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
-import { type FoundHeading, headingsCalled, titledIn } from "../references/headings.ts";
+import { headingsIn, headingsNamed, type LocatedHeading } from "../references/headings.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
 
 /** A heading that gets another text. */
@@ -65,7 +65,7 @@ export function headingEdits(
 export function editsOf(
 	site: Site,
 	file: BodyFile,
-	heading: FoundHeading,
+	heading: LocatedHeading,
 	to: string,
 ): HeadingEdits | HeadingRefusal {
 	const { text } = file.file;
@@ -119,18 +119,26 @@ function linksTo(
 }
 
 /** Whether the text is exactly a heading at the same position. */
-function isHeadingText(after: BodyFile, { range: { start } }: FoundHeading, text: string): boolean {
-	return titledIn(after).some(
+function isHeadingText(
+	after: BodyFile,
+	{ range: { start } }: LocatedHeading,
+	text: string,
+): boolean {
+	return headingsIn(after).some(
 		({ range }) => range.start === start && range.end === start + text.length,
 	);
 }
 
 /** The only heading with a name. */
-function findOnlyHeading(site: Site, file: BodyFile, name: string): FoundHeading | HeadingRefusal {
+function findOnlyHeading(
+	site: Site,
+	file: BodyFile,
+	name: string,
+): LocatedHeading | HeadingRefusal {
 	const ids = idsIn(site, file);
 	const candidates = name.startsWith("#")
-		? titledIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))
-		: headingsCalled(file, name);
+		? headingsIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))
+		: headingsNamed(file, name);
 	const [firstHeading, ...others] = candidates;
 	if (firstHeading === undefined)
 		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };

@@ -10,7 +10,7 @@ import type { Site } from "../../parts/site.ts";
 import type { Move } from "./moved-files.ts";
 
 /** The folders from which a path may be resolved, before and after the move, in the same order. */
-export interface Folders {
+export interface ResolvingFolders {
 	readonly was: readonly string[];
 	readonly now: readonly string[];
 }
@@ -18,32 +18,36 @@ export interface Folders {
 /** The new form of an address without query and anchor; `undefined` if it need not change. */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
-	const direct = newPlace(move, path.slice(1));
+	const direct = newTarget(move, path.slice(1));
 	const rest = direct === undefined && withoutBase(move.site, path);
 	const base = rest ? path.slice(0, path.length - rest.length) : "";
-	const now = rest ? newPlace(move, rest.slice(1)) : direct;
+	const now = rest ? newTarget(move, rest.slice(1)) : direct;
 	if (now === undefined) return undefined;
-	return withEnd(written, `${base}/${now}`);
+	return inSameForm(written, `${base}/${now}`);
 }
 
 /**
  * The new form of a relative path; `undefined` if it need not change, or if its target does not
  * exist.
  */
-export function newWay(move: Move, written: string, folders: Folders): string | undefined {
+export function newRelativePath(
+	move: Move,
+	written: string,
+	folders: ResolvingFolders,
+): string | undefined {
 	const plain = decoded(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
 		const place = path.replace(/^\/|\/$/g, "");
-		const moved = newPlace(move, place);
-		if (moved === undefined && !isThere(move.site, path)) continue;
+		const moved = newTarget(move, place);
+		if (moved === undefined && !exists(move.site, path)) continue;
 		const target = `/${moved ?? place}`;
 		const from = folders.now[index] ?? folder;
-		const now = asWay(from, target, plain);
-		const stays =
+		const now = relativePath(from, target, plain);
+		const isUnchanged =
 			posix.join("/", from, plain).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plain, now, asWay(folder, `/${place}`, plain));
-		return stays ? undefined : withEnd(written, now);
+			!wasShortest(plain, now, relativePath(folder, `/${place}`, plain));
+		return isUnchanged ? undefined : inSameForm(written, now);
 	}
 	return undefined;
 }
@@ -58,19 +62,19 @@ function wasShortest(written: string, now: string, before: string): boolean {
 }
 
 /** The path from a folder to a target, with leading dots if `like` has them. */
-function asWay(from: string, to: string, like: string): string {
+function relativePath(from: string, to: string, like: string): string {
 	const way = posix.relative(from, to);
 	// A folder has no relative path to itself.
 	if (way === "") return to;
 	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../") ? `./${way}` : way;
 }
 
-function isThere(site: Site, path: string): boolean {
+function exists(site: Site, path: string): boolean {
 	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
 /** The new path of an address or file, without a leading slash; `undefined` if it does not move. */
-function newPlace({ site, moved }: Move, name: string): string | undefined {
+function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const was = fileOf(site, name);
 	if (was === undefined) return newFolder({ site, moved }, name);
 	const now = moved.now(was);
@@ -107,12 +111,12 @@ function newName(name: string, was: string, now: string): string {
  * Adds the trailing slash. Letters are encoded only if the author encoded some; other characters
  * are always encoded.
  */
-function withEnd(written: string, path: string): string {
-	const end = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const encoded = /%[89a-f][\da-f]/i.test(written)
+function inSameForm(written: string, path: string): string {
+	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
+	const encodedPath = /%[89a-f][\da-f]/i.test(written)
 		? path.replaceAll(/[^\w./~@+-]+/gu, encodeAll)
 		: encodePath(path);
-	return encoded + end;
+	return encodedPath + trailingSlash;
 }
 
 /** Letters of all languages stay readable. */
@@ -132,7 +136,7 @@ function encodeAll(text: string): string {
 }
 
 /** The new form of a file path from the root; `undefined` if it need not change. */
-export function newFile({ moved }: Move, written: string): string | undefined {
+export function newRootPath({ moved }: Move, written: string): string | undefined {
 	const path = posix.join("/", written).slice(1);
 	const now = moved.paths.get(path);
 	const start = /^(?:\.?\/)*/.exec(written)?.[0] ?? "";
@@ -140,15 +144,15 @@ export function newFile({ moved }: Move, written: string): string | undefined {
 }
 
 /** The same for a path that is resolved from the root only if it begins with a slash. */
-export function newFilePath(move: Move, written: string, from: string): string | undefined {
-	return written.startsWith("/") ? newFile(move, written) : newBeside(move, written, from);
+export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
+	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }
 
 /**
  * The new form of a file path relative to the file that contains it; `undefined` if it need not
  * change.
  */
-export function newBeside(
+export function newPathBeside(
 	{ site, moved }: Move,
 	written: string,
 	from: string,
@@ -157,8 +161,8 @@ export function newBeside(
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
 	const folder = posix.dirname(moved.now(from));
 	const target = moved.now(path);
-	const now = asWay(`/${folder}`, `/${target}`, written);
-	const before = asWay(`/${posix.dirname(from)}`, `/${path}`, written);
+	const now = relativePath(`/${folder}`, `/${target}`, written);
+	const before = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
 	return posix.join(folder, written) === target && !wasShortest(written, now, before)
 		? undefined
 		: now;

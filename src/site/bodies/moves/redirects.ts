@@ -29,30 +29,32 @@ export interface RedirectChanges {
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const dropped = redirectsOf(docs).filter((one) => hides(move, one));
-	const kept = without(redirectsOf(docs), dropped);
-	const followed = kept.flatMap((one) => ofDestination(move, one, kept) ?? []);
-	const wanted = wantedRedirects(move, kept);
-	const plain = wanted.filter(({ source }) => canBeSource(source));
-	const inPlace = plain.slice(0, dropped.length);
-	const rest = { redirects: plain.slice(dropped.length), isSure: true };
+	const dropped = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const remaining = difference(redirectsOf(docs), dropped);
+	const followed = remaining.flatMap(
+		(redirect) => editDestination(move, redirect, remaining) ?? [],
+	);
+	const wanted = wantedRedirects(move, remaining);
+	const insertable = wanted.filter(({ source }) => canBeSource(source));
+	const replacing = insertable.slice(0, dropped.length);
+	const rest = { redirects: insertable.slice(dropped.length), isSure: true };
 	const { fix } = addRedirects(docs, rest);
-	const added = fix === undefined ? inPlace : plain;
+	const added = fix === undefined ? replacing : insertable;
 	return {
 		edits: [
 			...followed,
-			...inPlace.flatMap((one, index) => instead(dropped[index], one)),
-			...withoutItems(move.site, dropped.slice(inPlace.length)),
+			...replacing.flatMap((redirect, index) => replaceRedirect(dropped[index], redirect)),
+			...deleteItems(move.site, dropped.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added,
 		dropped,
 		followed: followed.length,
-		missing: without(wanted, added),
+		missing: difference(wanted, added),
 	};
 }
 
-function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+function difference<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const gone = new Set(others);
 	return items.filter((item) => !gone.has(item));
 }
@@ -60,25 +62,25 @@ function without<Item>(items: readonly Item[], others: readonly Item[]): readonl
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
 /** Whether a redirect covers only an address at which a page is after the move. */
-export function hides(move: Move, { from, to, source }: Redirect): boolean {
+export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
 	// A redirect of a whole folder that moves back to where it was.
 	return move.moved.renames.some(
-		(one) =>
-			isOfFolder(from, one.to) &&
-			isOfFolder(to, one.from) &&
-			move.moved.newPathInFolder(one.from) === one.to &&
-			!isLeft(`/${one.from}`, redirectsOf(move.site.docs)),
+		(redirect) =>
+			isFolderPattern(from, redirect.to) &&
+			isFolderPattern(to, redirect.from) &&
+			move.moved.newPathInFolder(redirect.from) === redirect.to &&
+			!hasRedirectOut(`/${redirect.from}`, redirectsOf(move.site.docs)),
 	);
 }
 
-function isOfFolder(pattern: string, folder: string): boolean {
+function isFolderPattern(pattern: string, folder: string): boolean {
 	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
 /** The edit for a redirect whose target moves; `undefined` if the target stays. */
-function ofDestination(
+function editDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
 	kept: readonly Redirect[],
@@ -87,19 +89,19 @@ function ofDestination(
 	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
 	const now = hasWildcard(to)
-		? newPattern(move, splitAddress(to).path, kept)
+		? newFolderPattern(move, splitAddress(to).path, kept)
 		: newAddress(move, slash + path);
 	return now === undefined
 		? undefined
 		: (partInPlace(at, path, now.slice(slash.length)) ??
-				inQuotes(at, destination.replace(path, now.slice(slash.length))));
+				quotedEdit(at, destination.replace(path, now.slice(slash.length))));
 }
 
 /**
  * The target of a folder redirect after the folder moves. Redirects out of the folder show that a
  * page has left it, so the target is unknown then.
  */
-function newPattern(
+function newFolderPattern(
 	{ moved }: Move,
 	pattern: string,
 	kept: readonly Redirect[],
@@ -108,13 +110,13 @@ function newPattern(
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
 	const now = moved.newPathInFolder(folder.slice(1));
-	return now === undefined || isLeft(folder, kept)
+	return now === undefined || hasRedirectOut(folder, kept)
 		? undefined
 		: ["", now, ...names.slice(end)].join("/");
 }
 
 /** Whether redirects lead out of a folder. */
-function isLeft(folder: string, redirects: readonly Redirect[]): boolean {
+function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
@@ -123,18 +125,18 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	const sources = new Set(kept.map(({ from }) => from));
 	// The root address redirects to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
-		({ was }) => was !== "/" && !sources.has(was) && !isTaken(move, was),
+		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
 			canTakeFolder(move, from, kept),
 	);
-	const single = pages.filter(
+	const singlePages = pages.filter(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
 	);
 	return [
-		...single.map(({ was, now }) => ({
+		...singlePages.map(({ was, now }) => ({
 			source: was,
 			destination: encodePath(now),
 		})),
@@ -146,7 +148,7 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 }
 
 /** Whether another page is at an address after the move. */
-function isTaken(move: Move, address: string): boolean {
+function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
@@ -161,27 +163,29 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 		...published.generated.map(({ slug }) => slug),
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
-	return !slugs.some((slug) => slug.startsWith(`${folder}/`)) && !isLeft(`/${folder}`, kept);
+	return (
+		!slugs.some((slug) => slug.startsWith(`${folder}/`)) && !hasRedirectOut(`/${folder}`, kept)
+	);
 }
 
 /** Replaces a redirect that is no longer needed. */
-function instead(
+function replaceRedirect(
 	redirect: Redirect | undefined,
 	{ source, destination }: NewRedirect,
 ): readonly TextEdit[] {
 	if (redirect === undefined) return [];
 	const { at, destinationAt } = redirect;
-	return [inQuotes(at, source), inQuotes(destinationAt, destination)];
+	return [quotedEdit(at, source), quotedEdit(destinationAt, destination)];
 }
 
-function inQuotes(at: Location, text: string): TextEdit {
+function quotedEdit(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
 /** Deletes items of the list. */
-function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
+function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
-	const last = lastKept(docs, indexes);
+	const last = lastRemaining(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
@@ -194,7 +198,7 @@ function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextE
 }
 
 /** The last remaining item; -1 if none remains. */
-function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
+function lastRemaining(docs: DocsJson, gone: ReadonlySet<number>): number {
 	const list = property(docs.value, "redirects");
 	const { length } = Array.isArray(list) ? list : [];
 	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;

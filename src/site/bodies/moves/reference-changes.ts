@@ -18,10 +18,16 @@ import type { Reference } from "../references/reference.ts";
 import { type PlacedString, stringsIn } from "../references/strings.ts";
 import type { PathChange } from "./change.ts";
 import type { Move } from "./moved-files.ts";
-import { newAddress, newBeside, newFile, newFilePath, newWay } from "./new-paths.ts";
+import {
+	newAddress,
+	newPathBeside,
+	newPathOfFile,
+	newRelativePath,
+	newRootPath,
+} from "./new-paths.ts";
 
 export function* changesOf(move: Move): Iterable<PathChange> {
-	for (const changesIn of [inDocs, inFrontmatter, inSpecs, inBodies])
+	for (const changesIn of [changesInDocs, changesInFrontmatter, changesInSpecs, changesInBodies])
 		for (const change of changesIn(move)) if (change !== undefined) yield change;
 }
 
@@ -32,15 +38,15 @@ function changeTo(at: Location, path: string, text: string | undefined): PathCha
 	return text === undefined ? undefined : { at, path, text };
 }
 
-function* inDocs(move: Move): Changes {
+function* changesInDocs(move: Move): Changes {
 	const { docs } = move.site;
 	for (const one of stringsIn(docs.value)) {
 		if (one.pointer.startsWith("/redirects/")) continue;
 		const at = docs.locate(one.pointer);
-		yield isEntry(one) ? ofEntry(move, one, at) : ofText(move, one, at);
+		yield isEntry(one) ? changeEntry(move, one, at) : changeText(move, one, at);
 	}
 	for (const { at, written } of partReferences(move.site))
-		yield changeTo(at, written, newBeside(move, written, at.file.path));
+		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
 }
 
 /** Whether the string is a navigation entry for a page. */
@@ -48,11 +54,11 @@ function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
 
-function ofEntry(move: Move, entry: PlacedString, at: Location): PathChange | undefined {
+function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange | undefined {
 	const path = entry.written.trim();
 	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
-	if (page === undefined || !move.moved.paths.has(page.path)) return ofText(move, entry, at);
+	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const start = /^(?:\.?\/)*/.exec(path)?.[0] ?? "";
 	const isWhole = slugOf(slug) !== slug;
 	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
@@ -61,82 +67,84 @@ function ofEntry(move: Move, entry: PlacedString, at: Location): PathChange | un
 }
 
 /** A link, the path of a file, or a reference that begins with one. */
-function ofText(
+function changeText(
 	move: Move,
 	{ written, key }: Pick<PlacedString, "written" | "key">,
 	at: Location,
 ): PathChange | undefined {
 	const { path } = splitAddress(written.trim());
-	if (isInternal(path) && linking.has(key)) return changeTo(at, path, newAddress(move, path));
+	if (isInternal(path) && linkKeys.has(key)) return changeTo(at, path, newAddress(move, path));
 	// The text is a path, or its first word is one, as in `openapi.yaml GET /users`.
 	const [word = ""] = written.trim().split(/\s/, 1);
 	for (const file of new Set([path, word])) {
 		const isPage = /\.mdx?$/.test(file);
-		const text = isPage ? undefined : newFile(move, file);
+		const text = isPage ? undefined : newRootPath(move, file);
 		if (text !== undefined) return { at, path: file, text };
 	}
 	return undefined;
 }
 
 /** Keys whose values are links. */
-const linking: ReadonlySet<string> = new Set(["href", "url", "related"]);
+const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
 /** Excludes `openapi`, whose value refers to files in many ways; `changeSpecName` handles it. */
-function* inFrontmatter(move: Move): Changes {
+function* changesInFrontmatter(move: Move): Changes {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
-			for (const one of stringsIn(fields))
-				if (one.pointer !== "/openapi") yield ofText(move, one, frontmatter.locate(one.pointer));
+			for (const a of stringsIn(fields))
+				if (a.pointer !== "/openapi") yield changeText(move, a, frontmatter.locate(a.pointer));
 }
 
 /** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */
-function* inSpecs(move: Move): Changes {
+function* changesInSpecs(move: Move): Changes {
 	const { specs, published } = move.site;
 	for (const reference of published.specReferences)
-		if (reference.from === "page") yield ofSpecName(move, reference);
-	for (const { at, written } of refsInSpecs(move.site, namesFile)) {
+		if (reference.from === "page") yield changeSpecName(move, reference);
+	for (const { at, written } of refsInSpecs(move.site, fileReference)) {
 		const [path = ""] = written.split("#", 1);
 		if (path !== "" && !hasHost(path))
-			yield changeTo(at, path, newFilePath(move, path, at.file.path));
+			yield changeTo(at, path, newPathOfFile(move, path, at.file.path));
 	}
 	for (const { document } of specs.overlays.known.values()) {
 		const path = property(document.value, "extends");
 		if (typeof path !== "string") continue;
-		const text = newFilePath(move, path, document.file.path);
+		const text = newPathOfFile(move, path, document.file.path);
 		yield changeTo(document.locate("/extends"), path, text);
 	}
-	yield* ofDescriptions(move);
+	yield* changesInDescriptions(move);
 }
 
 /** A `$ref` to another file. */
-const namesFile = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
+const fileReference = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 /**
  * A page refers to an OpenAPI file by any part of its path. The new text must match the same files
  * as before.
  */
-function ofSpecName(move: Move, { written, at, specs }: SpecReference): PathChange | undefined {
+function changeSpecName(move: Move, { written, at, specs }: SpecReference): PathChange | undefined {
 	const { site, moved } = move;
-	const meant = specs.flatMap((spec) => (spec.kind === "readable" ? spec.path : []));
+	const specPaths = specs.flatMap((spec) => (spec.kind === "readable" ? spec.path : []));
 	const isRelative = /^\.\.?\//.test(written);
 	if (
-		!meant.some((path) => moved.paths.has(path)) &&
+		!specPaths.some((path) => moved.paths.has(path)) &&
 		!(isRelative && moved.paths.has(at.file.path))
 	)
 		return undefined;
 	const paths = site.specs.readable().map(({ path }) => moved.now(path));
-	const wanted = new Set(meant.map((path) => moved.now(path)));
+	const wanted = new Set(specPaths.map((path) => moved.now(path)));
 	const [now = ""] = wanted;
-	const beside = newBeside(move, written, at.file.path);
+	const beside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
 		? beside
-		: namesFor(written, now).find((name) => isSame(new Set(meaningOf(paths, name)), wanted));
+		: possibleNames(written, now).find((name) =>
+				areEqualSets(new Set(meaningOf(paths, name)), wanted),
+			);
 	if (text === written || (isRelative && text === undefined)) return undefined;
 	return { at, path: written, text };
 }
 
 /** The possible names of a file, most similar to the old name first. */
-function namesFor(written: string, now: string): readonly string[] {
+function possibleNames(written: string, now: string): readonly string[] {
 	const slash = written.startsWith("/") ? "/" : "";
 	const { length } = written.slice(slash.length).split("/");
 	const { dir, name } = posix.parse(now);
@@ -147,7 +155,7 @@ function namesFor(written: string, now: string): readonly string[] {
 	return [written, ...short, now].map((one) => (one === written ? one : slash + one));
 }
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 	return one.size === other.size && [...one].every((path) => other.has(path));
 }
 
@@ -155,7 +163,7 @@ function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
  * Links in the descriptions of operations. A location spans the whole text, so equal links are
  * searched one after the other.
  */
-function* ofDescriptions(move: Move): Changes {
+function* changesInDescriptions(move: Move): Changes {
 	const ends = new Map<string, number>();
 	for (const { written, at } of linksInSpecs(move.site)) {
 		const { path } = splitAddress(written);
@@ -171,62 +179,66 @@ function* ofDescriptions(move: Move): Changes {
 	}
 }
 
-function* inBodies(move: Move): Changes {
+function* changesInBodies(move: Move): Changes {
 	for (const file of bodiesOf(move.site)) {
 		if (file.reading.kind !== "body") continue;
-		const known = new Set<number>();
+		const referenceStarts = new Set<number>();
 		for (const reference of pathsInBody(move.site, file, file.reading.body)) {
-			known.add(reference.at.range.start);
-			yield inBody(move, file, reference);
+			referenceStarts.add(reference.at.range.start);
+			yield changeInBody(move, file, reference);
 		}
 		for (const { name, attributes } of file.reading.body.elements)
 			for (const attribute of attributes) {
 				const { text = "", range } = plainText(attribute) ?? {};
-				if (range === undefined || known.has(range.start)) continue;
+				if (range === undefined || referenceStarts.has(range.start)) continue;
 				const { path } = splitAddress(text.trim());
 				const at = file.place(range);
-				if (name === "Snippet" && attribute.name === "file") yield ofOldSnippet(move, path, at);
+				if (name === "Snippet" && attribute.name === "file") yield changeOldSnippet(move, path, at);
 				// A component of the site may use the text in any way, but the path of an existing
 				// file has no other meaning.
 				const isFile = isInternal(path) && hasExtension(path);
-				if (isFile) yield changeTo(at, path, newFile(move, path));
+				if (isFile) yield changeTo(at, path, newRootPath(move, path));
 			}
 	}
 }
 
-function inBody(move: Move, file: BodyFile, reference: Reference): PathChange | undefined {
+function changeInBody(move: Move, file: BodyFile, reference: Reference): PathChange | undefined {
 	const { kind, at, written } = reference;
 	const { path } = splitAddress(written.trim());
 	switch (kind) {
 		case "link": {
 			if (/^(?:[{]|\.{0,2}$)/.test(path) || written.includes("{{")) return undefined;
-			const address = addressIn(move, path);
-			if (address !== undefined) return writtenIn(at, address, newAddress(move, address));
-			return hasHost(path) ? undefined : ofWay(move, file, path, reference);
+			const address = internalAddress(move, path);
+			if (address !== undefined) return changeInForm(at, address, newAddress(move, address));
+			return hasHost(path) ? undefined : changeRelativePath(move, file, path, reference);
 		}
 		case "asset":
 			if (path === "" || hasHost(path) || path.includes("{{")) return undefined;
-			if (isInternal(path)) return writtenIn(at, path, newAddress(move, path));
+			if (isInternal(path)) return changeInForm(at, path, newAddress(move, path));
 			// Names of icons are not paths.
-			return hasExtension(path) ? ofWay(move, file, path, reference) : undefined;
+			return hasExtension(path) ? changeRelativePath(move, file, path, reference) : undefined;
 		case "import":
 			return importedPath(file.path, written) === undefined
 				? undefined
-				: changeTo(at, written, newFilePath(move, written, file.path));
+				: changeTo(at, written, newPathOfFile(move, written, file.path));
 		default:
 			return undefined;
 	}
 }
 
 /** Attributes may contain spaces: they are not encoded if the author wrote some. */
-function writtenIn(at: Location, path: string, text: string | undefined): PathChange | undefined {
+function changeInForm(
+	at: Location,
+	path: string,
+	text: string | undefined,
+): PathChange | undefined {
 	const isAttribute = /["']/.test(at.file.text[at.range.start - 1] ?? "");
 	const hasSpaces = isAttribute && path.includes(" ");
 	return changeTo(at, path, hasSpaces ? text?.replaceAll("%20", " ") : text);
 }
 
 /** The internal address of a link, without the site's origin. */
-function addressIn({ site: { home } }: Move, path: string): string | undefined {
+function internalAddress({ site: { home } }: Move, path: string): string | undefined {
 	if (isInternal(path)) return path;
 	const { origin } = home;
 	const isOwn = origin !== undefined && path.startsWith(`${origin}/`);
@@ -242,7 +254,7 @@ function hasExtension(path: string): boolean {
 }
 
 /** A relative path is resolved from each page that shows it. */
-function ofWay(
+function changeRelativePath(
 	move: Move,
 	file: BodyFile,
 	path: string,
@@ -255,17 +267,21 @@ function ofWay(
 	];
 	const [text, ...others] = new Set(
 		readersOf(move.site, file).map((page) =>
-			newWay(move, path, { was: foldersOn(page), now: foldersOn(move.moved.now(page)) }),
+			newRelativePath(move, path, { was: foldersOn(page), now: foldersOn(move.moved.now(page)) }),
 		),
 	);
-	return others.length > 0 ? { at, path, text: undefined } : writtenIn(at, path, text);
+	return others.length > 0 ? { at, path, text: undefined } : changeInForm(at, path, text);
 }
 
 /** `<Snippet file>` is resolved from the folder of snippets. */
-function ofOldSnippet({ site, moved }: Move, path: string, at: Location): PathChange | undefined {
-	const was = oldSnippetAt(site, path) ?? "";
-	const now = moved.now(was);
-	const folder = was.slice(0, was.indexOf("/") + 1);
+function changeOldSnippet(
+	{ site, moved }: Move,
+	path: string,
+	at: Location,
+): PathChange | undefined {
+	const oldPath = oldSnippetAt(site, path) ?? "";
+	const now = moved.now(oldPath);
+	const folder = oldPath.slice(0, oldPath.indexOf("/") + 1);
 	const text = now.startsWith(folder) ? now.slice(folder.length) : undefined;
-	return now === was ? undefined : { at, path, text };
+	return now === oldPath ? undefined : { at, path, text };
 }

@@ -40,16 +40,16 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	for (const change of changesOf(move)) {
 		const edit = toTextEdit(change);
 		if (edit === undefined) left.push(change);
-		else edits.set(keyOf(edit), edit);
+		else edits.set(editKey(edit), edit);
 	}
-	const { edits: others, ...redirects } = redirectChanges(move);
+	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	return {
-		edits: [...edits.values(), ...others, ...addressesAdded(move)],
+		edits: [...edits.values(), ...redirectEdits, ...addressListEdits(move)],
 		paths: edits.size,
 		left,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
-		parted: partedTranslations(move),
+		parted: separatedTranslations(move),
 		moved: moved.paths,
 		...redirects,
 	};
@@ -74,7 +74,7 @@ function newPages({ site, moved }: Move): readonly string[] {
 	);
 }
 
-function keyOf({ at: { file, range } }: TextEdit): string {
+function editKey({ at: { file, range } }: TextEdit): string {
 	return `${file.path}\n${range.start}`;
 }
 
@@ -82,7 +82,7 @@ function keyOf({ at: { file, range } }: TextEdit): string {
  * The new addresses for the list that a site keeps. Old ones stay, because readers have stored
  * them.
  */
-function addressesAdded(move: Move): readonly TextEdit[] {
+function addressListEdits(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);
 	const lines = [...addresses];
 	const [, last] = lines.at(-1) ?? [];
@@ -102,17 +102,17 @@ function addressesAdded(move: Move): readonly TextEdit[] {
 }
 
 /** Finds pages whose translation moves and which stay themselves. */
-function partedTranslations({ site, moved }: Move): readonly string[] {
+function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
-	const parted = languagePairs(site).flatMap(({ standard, folders }) =>
+	const separated = languagePairs(site).flatMap(({ standard, folders }) =>
 		[...standard.entries.keys()].flatMap((slug) => {
 			const page = bySlug.get(slug);
-			const other = bySlug.get(counterpartOf(slug, folders) ?? "");
-			if (page === undefined || other === undefined) return [];
+			const translation = bySlug.get(counterpartOf(slug, folders) ?? "");
+			if (page === undefined || translation === undefined) return [];
 			const now = counterpartOf(moved.newSlug(page), folders);
-			if (now === moved.newSlug(other)) return [];
-			return [page, other].filter(({ path }) => !moved.paths.has(path));
+			if (now === moved.newSlug(translation)) return [];
+			return [page, translation].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);
-	return [...new Set(parted.map(({ path }) => path))];
+	return [...new Set(separated.map(({ path }) => path))];
 }

@@ -5,12 +5,12 @@ import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts"
 import type { Site } from "../../parts/site.ts";
 import { fileShownAs, type IncludedBody } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
-import type { PageNames, Value } from "./page-names.ts";
+import type { NamedValue, PageNames } from "./page-names.ts";
 
 /** An undefined name in a value that the page renders. */
-export interface AskedInVain {
+export interface UndefinedUse {
 	readonly used: UsedName;
-	readonly value: Value;
+	readonly value: NamedValue;
 	/** `dies`: the page is not rendered; `empty`: the element with the value is not rendered. */
 	readonly kind: "dies" | "empty";
 }
@@ -19,32 +19,35 @@ export interface AskedInVain {
  * Excludes names in expressions that the page evaluates directly, because they are reported at the
  * expression.
  */
-export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain> {
+export function* undefinedUses(site: Site, names: PageNames): Iterable<UndefinedUse> {
 	const [page] = names.bodies;
 	const values = [...names.values];
-	const isForeign = ({ file }: Value): boolean => file !== page?.file;
+	const isFromOtherFile = ({ file }: NamedValue): boolean => file !== page?.file;
 	if (
 		page === undefined ||
-		!values.some((one) => one.askedByCalls.length > 0 || (isForeign(one) && one.asked.length > 0))
+		!values.some(
+			(one) => one.askedByCalls.length > 0 || (isFromOtherFile(one) && one.asked.length > 0),
+		)
 	)
 		return;
 	const calls = new Calls(names);
-	for (const value of values) if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
-	const shown = shownIn(site, names);
-	for (const { file, body } of shown)
+	for (const value of values)
+		if (isFromOtherFile(value)) yield* calls.asked(value, value.asked, "dies");
+	const included = includedBodies(site, names);
+	for (const { file, body } of included)
 		for (const expression of body.expressions)
-			if (!names.isLeftOut(expression.parent) && isTaken(site, file, expression))
-				calls.addAsked(expression.names);
+			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
+				calls.addCalls(expression.names);
 	yield* calls.called("dies");
-	for (const { body } of shown)
+	for (const { body } of included)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
 	yield* calls.called("empty");
 }
 
 /** The page, and the snippets whose text it includes, directly or through others. */
-function shownIn(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
-	const byPath = new Map(bodies.map((one) => [one.file.path, one]));
+function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
+	const byPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shown = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shown) {
 		const elements = new Set(body.elements.map(({ name }) => name));
@@ -73,41 +76,45 @@ class Calls {
 	}
 
 	/** Adds the called functions among some names. */
-	addAsked(asked: readonly UsedName[]): void {
+	addCalls(asked: readonly UsedName[]): void {
 		for (const used of asked)
 			if (used.use === "call" || used.use === "element")
-				if (this.#names.isReached(used)) this.add(used.name);
+				if (this.#names.isExecuted(used)) this.add(used.name);
 	}
 
 	/** The undefined names in added functions and in the functions that they call. */
-	*called(kind: AskedInVain["kind"]): Iterable<AskedInVain> {
+	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
-			for (const value of this.#names.standsFor(name) ?? [])
+			for (const value of this.#names.valuesOf(name) ?? [])
 				yield* this.asked(value, value.askedByCalls, kind);
 	}
 
 	*asked(
-		value: Value,
+		value: NamedValue,
 		asked: readonly UsedName[],
-		kind: AskedInVain["kind"],
-	): Iterable<AskedInVain> {
-		this.addAsked(asked);
-		const told = new Set([value.name]);
+		kind: UndefinedUse["kind"],
+	): Iterable<UndefinedUse> {
+		this.addCalls(asked);
+		const reported = new Set([value.name]);
 		for (const used of asked) {
-			if (told.has(used.name) || this.#names.isDefined(used)) continue;
-			if (!this.#names.isReached(used)) continue;
-			told.add(used.name);
+			if (reported.has(used.name) || this.#names.isDefined(used)) continue;
+			if (!this.#names.isExecuted(used)) continue;
+			reported.add(used.name);
 			yield { used, value, kind };
 		}
 	}
 }
 
 /** Whether an expression is certainly evaluated. Only a value passed to a snippet may not be. */
-export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Expression): boolean {
+export function isEvaluated(
+	site: Site,
+	file: BodyFile,
+	{ kind, parent, range }: Expression,
+): boolean {
 	if (kind !== "attribute" || parent === undefined) return true;
 	const snippet = fileShownAs(site, file, parent.name);
 	if (snippet === undefined) return true;
-	if (snippet.reading.kind !== "body" || !takesText(parent)) return false;
+	if (snippet.reading.kind !== "body" || !isInserted(parent)) return false;
 	const { body } = snippet.reading;
 	const attribute = parent.attributes.find(
 		(one) => one.kind === "expression" && one.range.start === range.start + 1,
@@ -123,7 +130,7 @@ export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Exp
 }
 
 /** Whether the text of a snippet is inserted. */
-function takesText({ kind, isAlone, content }: Element): boolean {
+function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
 
@@ -139,22 +146,22 @@ export function namesDeclaredLater(
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
 	if (fileShownAs(site, file, parent.name) === undefined) return [];
-	const snippet = importOf(file, parent.name);
-	const isLater = (value: Value): boolean =>
-		isSetOnce(value) && (value.file === file || importOf(file, value.local) < snippet);
+	const snippet = importIndex(file, parent.name);
+	const isLater = (value: NamedValue): boolean =>
+		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippet);
 	return asked.filter(
-		(used) => names.standsFor(used.name)?.every(isLater) === true && names.isReached(used),
+		(used) => names.valuesOf(used.name)?.every(isLater) === true && names.isExecuted(used),
 	);
 }
 
 /** The index of the import that declares a name. */
-function importOf({ reading }: BodyFile, name: string): number {
+function importIndex({ reading }: BodyFile, name: string): number {
 	const imports = reading.kind === "body" ? reading.body.imports : [];
 	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));
 	return index === -1 ? imports.length : index;
 }
 
 /** Whether a declaration is not hoisted, unlike a function. */
-function isSetOnce({ file, start }: Value): boolean {
+function isNotHoisted({ file, start }: NamedValue): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

@@ -15,7 +15,7 @@ import {
 import { resolvedImports } from "../destinations/imports.ts";
 
 /** The value of a name that the page exports or imports. */
-export interface Value extends Export {
+export interface NamedValue extends Export {
 	/** The file that exports it. */
 	readonly file: BodyFile;
 	/** Its name in the page. */
@@ -36,7 +36,7 @@ export class PageNames {
 	readonly #ownNames: ReadonlySet<string>;
 	#destructured: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
-	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
+	#values: ReadonlyMap<string, readonly (NamedValue | undefined)[]> | undefined;
 
 	constructor(site: Site, bodies: readonly IncludedBody[]) {
 		this.bodies = bodies;
@@ -60,42 +60,42 @@ export class PageNames {
 	/**
 	 * Whether code that runs once per list item is certainly run, because the list is not empty.
 	 */
-	isReached({ over }: UsedName): boolean {
+	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
-		return this.standsFor(over)?.every(({ isFilled }) => isFilled) === true;
+		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
 	/** Whether an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
-		for (let one = parent; one !== undefined; one = one.parent)
-			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0])) return true;
+		for (let item = parent; item !== undefined; item = item.parent)
+			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;
 		return false;
 	}
 
 	/** The possible values of a name; `undefined` if they are unknown. */
-	standsFor(name: string): readonly Value[] | undefined {
+	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
-		const known = values.filter((one) => one !== undefined);
+		const known = values.filter((item) => item !== undefined);
 		return known.length === 0 || known.length < values.length ? undefined : known;
 	}
 
-	get values(): Iterable<Value> {
-		return [...this.#valuesByName.values()].flat().filter((one) => one !== undefined);
+	get values(): Iterable<NamedValue> {
+		return [...this.#valuesByName.values()].flat().filter((item) => item !== undefined);
 	}
 
 	/** The name in the page that a misspelled name probably means. */
-	nearTo(name: string): string | undefined {
+	suggestName(name: string): string | undefined {
 		this.#near ??= new NearPaths(this.#ownNames);
-		const { meant, plurals } = this.#near.slips(name);
-		const [only, ...others] = [...meant, ...plurals];
-		return others.length === 0 ? only : undefined;
+		const { meant: slips, plurals } = this.#near.slips(name);
+		const [suggestion, ...others] = [...slips, ...plurals];
+		return others.length === 0 ? suggestion : undefined;
 	}
 
-	get #valuesByName(): ReadonlyMap<string, readonly (Value | undefined)[]> {
+	get #valuesByName(): ReadonlyMap<string, readonly (NamedValue | undefined)[]> {
 		this.#values ??= new Map(
 			Array.from(
 				groupBy(
-					this.bodies.flatMap((one) => this.#namesIn(one)),
+					this.bodies.flatMap((item) => this.#namesIn(item)),
 					({ name }) => name,
 				),
 				([name, all]) => [name, all.map(({ value }) => value)],
@@ -104,30 +104,32 @@ export class PageNames {
 		return this.#values;
 	}
 
-	#namesIn({ file, body }: IncludedBody): readonly Named[] {
-		const own = body.exports.map((one) => {
-			const name = one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
-			return { name, value: { ...one, file, local: name } };
+	#namesIn({ file, body }: IncludedBody): readonly NameEntry[] {
+		const exportedNames = body.exports.map((item) => {
+			const name = item.comesAs?.kind === "declared" ? item.comesAs.name : item.name;
+			return { name, value: { ...item, file, local: name } };
 		});
-		if (body.imports.length === 0) return own;
-		const found = [...resolvedImports(this.#site, file)];
-		const lost = body.imports.filter((one) => found.every(({ written }) => written !== one));
+		if (body.imports.length === 0) return exportedNames;
+		const resolved = [...resolvedImports(this.#site, file)];
+		const unresolvedImports = body.imports.filter((item) =>
+			resolved.every(({ written }) => written !== item),
+		);
 		return [
-			...own,
-			...lost.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
-			...found.flatMap(({ written, target }) =>
-				written.names.map((one) => importedFrom(target, one)),
+			...exportedNames,
+			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
+			...resolved.flatMap(({ written, target }) =>
+				written.names.map((item) => importedFrom(target, item)),
 			),
 		];
 	}
 }
 
-interface Named {
+interface NameEntry {
 	readonly name: string;
-	readonly value?: Value;
+	readonly value?: NamedValue;
 }
 
-function importedFrom(file: BodyFile, { imported, local }: ImportedName): Named {
+function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
 	const exported =
 		reading.kind === "body"

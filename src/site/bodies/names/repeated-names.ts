@@ -23,44 +23,45 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (file.reading.kind !== "body") return;
 	const { declarations } = file.reading.body;
 	if (declarations.length === 0) return;
-	for (const { one, before } of repeatedIn(declarations)) {
+	for (const { declaration, before } of findRepeated(declarations)) {
 		const isPage = file.kind === "page";
 		// Mintlify takes the last of several declarations in a snippet.
 		if (!isPage && before !== undefined) continue;
-		const page = isPage ? undefined : pageWith(site, file);
+		const page = isPage ? undefined : importingPage(site, file);
 		if (isPage || page !== undefined)
 			yield {
-				name: one.name,
-				at: placeOf(file, one),
-				before: before && placeOf(file, before),
+				name: declaration.name,
+				at: nameLocation(file, declaration),
+				before: before && nameLocation(file, before),
 				page,
 			};
 	}
 });
 
 /** The first page that imports the whole snippet. */
-function pageWith(site: Site, { path }: BodyFile): string | undefined {
+function importingPage(site: Site, { path }: BodyFile): string | undefined {
 	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
 		?.importer;
 }
 
-interface Repeated {
-	readonly one: Declaration;
+interface RepeatedDeclaration {
+	readonly declaration: Declaration;
 	readonly before: Declaration | undefined;
 }
 
 /** Functions and `var` may be declared again, other values may not. */
-function* repeatedIn(declarations: readonly Declaration[]): Iterable<Repeated> {
-	const known = new Map<string, Declaration>();
-	for (const one of declarations) {
-		const before = known.get(one.name);
-		known.set(one.name, before ?? one);
+function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
+	const firstByName = new Map<string, Declaration>();
+	for (const declaration of declarations) {
+		const before = firstByName.get(declaration.name);
+		firstByName.set(declaration.name, before ?? declaration);
 		if (before !== undefined) {
-			if (one.kind === "value" || before.kind === "value") yield { one, before };
-		} else if (one.kind === "value" && takenNames.has(one.name)) yield { one, before };
+			if (declaration.kind === "value" || before.kind === "value") yield { declaration, before };
+		} else if (declaration.kind === "value" && takenNames.has(declaration.name))
+			yield { declaration, before };
 	}
 }
 
-function placeOf(file: BodyFile, { name, start }: Declaration): Location {
+function nameLocation(file: BodyFile, { name, start }: Declaration): Location {
 	return file.place({ start, end: start + name.length });
 }

@@ -14,7 +14,7 @@ import { readersOf } from "../readers.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
 /** A name that some page does not pass to a snippet. */
-export interface NotGiven {
+export interface MissingValue {
 	readonly file: BodyFile;
 	readonly used: UsedName;
 	readonly expression: Expression;
@@ -31,66 +31,66 @@ export interface NotGiven {
 	readonly near: string | undefined;
 }
 
-export const namesNotGiven = byBody(function* (site, file): Iterable<NotGiven> {
+export const missingValues = byBody(function* (site, file): Iterable<MissingValue> {
 	if (file.kind !== "snippet" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	if (expressions.every(({ kind }) => kind === "statement")) return;
 	const names = namesOf(site, file);
-	const showings = names === undefined ? [] : showingsOf(site, file);
-	if (names === undefined || showings.length === 0) return;
-	const snippet = new Snippet(site, file, names, showings);
-	for (const expression of expressions) yield* snippet.notGiven(expression);
+	const tags = names === undefined ? [] : snippetTags(site, file);
+	if (names === undefined || tags.length === 0) return;
+	const snippet = new SnippetNames(site, file, names, tags);
+	for (const expression of expressions) yield* snippet.findMissingValues(expression);
 });
 
 /** A tag that is replaced with the text of a snippet. */
-interface Showing {
+interface SnippetTag {
 	readonly file: BodyFile;
 	readonly element: Element;
 }
 
-function showingsOf(site: Site, { path }: BodyFile): readonly Showing[] {
+function snippetTags(site: Site, { path }: BodyFile): readonly SnippetTag[] {
 	return wholeImportsOf(site, path).flatMap(({ importer, local }) => {
 		const file = bodyAt(site, importer);
 		if (file === undefined || readersOf(site, file).length === 0) return [];
-		const elements = elementsOf(file).get(local) ?? [];
+		const elements = elementsByName(file).get(local) ?? [];
 		return elements
 			.filter(({ kind, isAlone }) => kind === "flow" || isAlone === true)
 			.map((element) => ({ file, element }));
 	});
 }
 
-const elementsOf = memoised(({ reading }: BodyFile) =>
+const elementsByName = memoised(({ reading }: BodyFile) =>
 	groupBy(reading.kind === "body" ? reading.body.elements : [], ({ name }) => name),
 );
 
-class Snippet {
+class SnippetNames {
 	readonly #site: Site;
 	readonly #file: BodyFile;
 	/** Names that the snippet defines itself. */
 	readonly #names: PageNames;
-	readonly #tags: readonly Showing[];
+	readonly #tags: readonly SnippetTag[];
 
-	constructor(site: Site, file: BodyFile, names: PageNames, showings: readonly Showing[]) {
+	constructor(site: Site, file: BodyFile, names: PageNames, tags: readonly SnippetTag[]) {
 		this.#site = site;
 		this.#file = file;
 		this.#names = names;
-		this.#tags = showings;
+		this.#tags = tags;
 	}
 
-	*notGiven(expression: Expression): Iterable<NotGiven> {
+	*findMissingValues(expression: Expression): Iterable<MissingValue> {
 		const { kind, isName, names, parent } = expression;
 		const [first] = names;
 		if (kind === "statement" || first === undefined) return;
 		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
-		const told = new Set<string>();
+		const reported = new Set<string>();
 		for (const used of names) {
-			if (told.has(used.name) || !this.#needsValue(used, isName)) continue;
-			told.add(used.name);
+			if (reported.has(used.name) || !this.#needsValue(used, isName)) continue;
+			reported.add(used.name);
 			const isVariable = this.#isVariable(expression);
-			const showing = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
-			if (showing === undefined) continue;
+			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
+			if (tag === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
-			yield this.#toMissingValue(used, expression, showing, fate);
+			yield this.#toMissingValue(used, expression, tag, fate);
 		}
 	}
 
@@ -121,26 +121,28 @@ class Snippet {
 		);
 	}
 
-	#tagIfNonePasses({ name }: UsedName): Showing | undefined {
-		const isGiven = this.#tags.some(({ element }) => element.hasSpread || gives(element, name));
-		return isGiven ? undefined : this.#tags[0];
+	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
+		const isPassed = this.#tags.some(({ element }) => element.hasSpread || passes(element, name));
+		return isPassed ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
-	#firstWithout({ name, use }: UsedName): Showing | undefined {
+	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !gives(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !passes(element, name))
 			: undefined;
 	}
 
 	#toMissingValue(
 		used: UsedName,
 		expression: Expression,
-		{ file, element }: Showing,
-		kind: NotGiven["kind"],
-	): NotGiven {
+		{ file, element }: SnippetTag,
+		kind: MissingValue["kind"],
+	): MissingValue {
 		const [page = file.path] = readersOf(this.#site, file);
-		const given = this.#tags.flatMap((one) => one.element.attributes.map(({ name }) => name));
+		const passedNames = this.#tags.flatMap((item) =>
+			item.element.attributes.map(({ name }) => name),
+		);
 		return {
 			file: this.#file,
 			used,
@@ -148,11 +150,11 @@ class Snippet {
 			kind,
 			page,
 			snippet: element.name,
-			near: given.includes(used.name) ? undefined : nearest(used.name, new Set(given)),
+			near: passedNames.includes(used.name) ? undefined : nearest(used.name, new Set(passedNames)),
 		};
 	}
 }
 
-function gives({ attributes }: Element, name: string): boolean {
-	return attributes.some((one) => one.name === name);
+function passes({ attributes }: Element, name: string): boolean {
+	return attributes.some((item) => item.name === name);
 }

@@ -8,9 +8,14 @@ import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { isDefinedAnywhere } from "../components/near-components.ts";
-import { type AskedInVain, askedInVain, isTaken, namesDeclaredLater } from "./called-functions.ts";
+import {
+	isEvaluated,
+	namesDeclaredLater,
+	type UndefinedUse,
+	undefinedUses,
+} from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
-import { namesNotGiven } from "./snippet-names.ts";
+import { missingValues } from "./snippet-names.ts";
 
 export interface UndefinedName {
 	readonly name: string;
@@ -44,11 +49,11 @@ export interface UndefinedName {
 	/** For `lost` and `text`: source text that shows the braces, if it is certain. */
 	readonly asText?: string | undefined;
 	/** The value that contains the name, for names in functions or other files. */
-	readonly shown?: Shown;
+	readonly shown?: RenderedValue;
 }
 
 /** A value that a page renders and that uses an undefined name. */
-interface Shown {
+interface RenderedValue {
 	/** Its name in the page. */
 	readonly name: string;
 	/** The path of the first such page; `undefined` if the name is in the page itself. */
@@ -59,27 +64,27 @@ interface Shown {
 
 /** A name that several pages lack is reported once, for the first page. */
 export const undefinedNames = question((site) => [
-	...inPages(site),
-	...inSnippets(site),
+	...undefinedInPages(site),
+	...undefinedInSnippets(site),
 	...Array.from(
-		groupBy(elsewhere(site), ({ name, at: { file, range } }) =>
+		groupBy(undefinedInValues(site), ({ name, at: { file, range } }) =>
 			[name, range.start, file.path].join(" "),
 		).values(),
 		(all) => all.find(({ kind }) => kind === "dies") ?? all[0],
-	).filter((one) => one !== undefined),
+	).filter((item) => item !== undefined),
 ]);
 
-const inPages = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
-	const page = new Page(site, file, names);
+	const page = new PageExpressions(site, file, names);
 	for (const expression of expressions) yield* page.undefinedIn(expression);
 });
 
-function inSnippets(site: Site): readonly UndefinedName[] {
-	return namesNotGiven(site).map(
+function undefinedInSnippets(site: Site): readonly UndefinedName[] {
+	return missingValues(site).map(
 		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
 			name,
 			at: file.place({ start, end: start + name.length }),
@@ -91,18 +96,18 @@ function inSnippets(site: Site): readonly UndefinedName[] {
 	);
 }
 
-const elsewhere = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedInValues = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
 	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
-	for (const one of askedInVain(site, names)) yield inVain(file, names, one);
+	for (const item of undefinedUses(site, names)) yield toUndefinedName(file, names, item);
 });
 
-function inVain(
+function toUndefinedName(
 	page: BodyFile,
 	names: PageNames,
-	{ used, value, kind }: AskedInVain,
+	{ used, value, kind }: UndefinedUse,
 ): UndefinedName {
 	const { name, start } = used;
 	const at = value.file.place({ start, end: start + name.length });
@@ -113,17 +118,18 @@ function inVain(
 		at,
 		whole: at,
 		kind,
-		near: isOwn ? names.nearTo(name) : undefined,
+		near: isOwn ? names.suggestName(name) : undefined,
 		shown: {
 			name: value.local,
 			page: isOwn ? undefined : page.path,
-			isExported: reading.kind === "body" && reading.body.exports.some((one) => one.name === name),
+			isExported:
+				reading.kind === "body" && reading.body.exports.some((item) => item.name === name),
 		},
 	};
 }
 
 /** The expressions of one page. */
-class Page {
+class PageExpressions {
 	readonly #site: Site;
 	readonly #file: BodyFile;
 	readonly #names: PageNames;
@@ -138,7 +144,7 @@ class Page {
 
 	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
-		if (!isTaken(this.#site, this.#file, expression)) return;
+		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
 		for (const used of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
 			const shown = { name: parent?.name ?? "", page: undefined, isExported: true };
@@ -154,7 +160,7 @@ class Page {
 		if (!this.#names.isKnown(used.name))
 			yield {
 				...this.#toUndefinedName(used, expression.range, "lost"),
-				asText: inShownBraces(used.name),
+				asText: escapedBraces(used.name),
 			};
 		else if (this.#isHidden(used.name))
 			yield this.#toUndefinedName(used, expression.range, "hidden");
@@ -162,33 +168,34 @@ class Page {
 
 	/** Whether the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
-		return this.#names.standsFor(name)?.every(({ isShown }) => !isShown) === true;
+		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
 
 	/** Reports each probable misspelling, and the other names together. */
 	*#undefinedAmong(expression: Expression): Iterable<UndefinedName> {
 		const { names, range, kind } = expression;
 		const isVariable = this.#isVariable(range.start);
-		const lost = new Map<string, UsedName>();
+		const undefinedByName = new Map<string, UsedName>();
 		for (const used of names) {
 			const { name } = used;
 			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
-			if (pageScope.has(name) || lost.has(name)) continue;
+			if (pageScope.has(name) || undefinedByName.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
-			if (this.#names.isReached(used)) lost.set(name, used);
+			if (this.#names.isExecuted(used)) undefinedByName.set(name, used);
 		}
-		const isMeant = isVariable && kind === "text" && names.length === 1;
-		const told = Array.from(lost.values(), (used) =>
-			this.#toUndefinedName(used, range, isMeant ? "variable" : "dies"),
+		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
+		const reported = Array.from(undefinedByName.values(), (used) =>
+			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const strange = told.filter(({ near }) => near === undefined);
-		if (strange.length < told.length) yield* told.filter(({ near }) => near !== undefined);
-		const [first, ...rest] = strange;
+		const withoutSuggestion = reported.filter(({ near }) => near === undefined);
+		if (withoutSuggestion.length < reported.length)
+			yield* reported.filter(({ near }) => near !== undefined);
+		const [first, ...rest] = withoutSuggestion;
 		if (first === undefined) return;
 		const others = rest.map(({ name }) => name);
 		const isText =
-			!isMeant &&
-			strange.length === told.length &&
+			!isIntendedVariable &&
+			withoutSuggestion.length === reported.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others };
 		else
@@ -197,7 +204,7 @@ class Page {
 				others,
 				kind: "text",
 				at: first.whole,
-				asText: inShownBraces(this.#inside(range)),
+				asText: escapedBraces(this.#inside(range)),
 			};
 	}
 
@@ -220,7 +227,7 @@ class Page {
 			at: this.#file.place({ start, end }),
 			whole: this.#file.place(range),
 			kind,
-			near: kind === "hidden" || over ? undefined : this.#names.nearTo(name),
+			near: kind === "hidden" || over ? undefined : this.#names.suggestName(name),
 		};
 	}
 }
@@ -229,10 +236,10 @@ class Page {
 const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
 
 /** The longest placeholder to expect. */
-const longest = 80;
+const maxLength = 80;
 
 /** Names and numbers, separated by characters that are common in placeholders. */
-const words =
+const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
 /** Whether an expression with undefined names can only be meant as text. */
@@ -242,21 +249,21 @@ function isMeantAsText(
 	{ kind, range }: Expression,
 	text: string,
 ): boolean {
-	if (kind !== "text" || range.end - range.start > longest) return false;
+	if (kind !== "text" || range.end - range.start > maxLength) return false;
 	const inner = text.slice(range.start + 1, range.end - 1);
-	if (!words.test(inner)) return false;
+	if (!placeholderWords.test(inner)) return false;
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
 		// An expression may use a member of a page's own value.
-		const isPage = globalNames.has(name) || pageScope.has(name);
-		if (isPage && members.length > 0) return false;
+		const isPageValue = globalNames.has(name) || pageScope.has(name);
+		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);
 	});
 }
 
 /** Source text that shows a text in braces; `undefined` if Markdown would interpret it. */
-function inShownBraces(text: string): string | undefined {
+function escapedBraces(text: string): string | undefined {
 	const isPlain =
 		!/[*`~$[\]<>\\{}\r\n]/.test(text) &&
 		!/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/u.test(text) &&

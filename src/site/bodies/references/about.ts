@@ -62,23 +62,23 @@ const generatedByShown = question(({ published }: Site) =>
 );
 
 /** An id on a page that shows it. */
-export interface PlacedId {
+export interface IdOnPage {
 	readonly address: string;
 	readonly id: string;
 }
 
 /** The most pages to list; nobody reads more. */
-const mostPages = 20;
+const maxPages = 20;
 
-export function idsOfHolder(site: Site, { file, range }: Holder): readonly PlacedId[] {
+export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {
 	const body = bodyAt(site, file.path);
 	if (body === undefined) return [];
 	return readersOf(site, body)
-		.slice(0, mostPages)
+		.slice(0, maxPages)
 		.flatMap((path) => {
 			const page = pagesByPath(site).get(path);
-			const named = page && namedPageAt(site, page.slug);
-			const ids = named && idsOf(site, named)?.idsAt(file.path, range.start);
+			const namedPage = page && namedPageAt(site, page.slug);
+			const ids = namedPage && idsOf(site, namedPage)?.idsAt(file.path, range.start);
 			return (ids ?? []).map((id) => ({
 				address: addressOf(page?.slug ?? ""),
 				id,

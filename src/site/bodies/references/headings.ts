@@ -9,41 +9,41 @@ import {
 } from "../../../facts/bodies/ids/holders.ts";
 import type { Range } from "../../../source/source-file.ts";
 
-export interface FoundHeading {
+export interface LocatedHeading {
 	readonly holder: Holder;
 	/** The range of its text, including markup. */
 	readonly range: Range;
 }
 
 /** The headings of a file. */
-export function titledIn(file: BodyFile): readonly FoundHeading[] {
+export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 	const { text } = file.file;
 	return holdersOf(file).flatMap((holder) => {
-		const range = rangeOf(holder, text);
+		const range = titleRange(holder, text);
 		return range === undefined ? [] : [{ holder, range }];
 	});
 }
 
 /** The heading at an offset; for Markdown, anywhere in its line. */
-export function titledAt(file: BodyFile, offset: number): FoundHeading | undefined {
-	return titledIn(file).find(({ holder, range: { start, end } }) => {
+export function headingAt(file: BodyFile, offset: number): LocatedHeading | undefined {
+	return headingsIn(file).find(({ holder, range: { start, end: visibleTitle } }) => {
 		const from = holder.element === undefined ? holder.range.start : start;
-		return from <= offset && offset <= end;
+		return from <= offset && offset <= visibleTitle;
 	});
 }
 
 /** The headings with a text, as readers see it or as source text. */
-export function headingsCalled(file: BodyFile, name: string): readonly FoundHeading[] {
+export function headingsNamed(file: BodyFile, name: string): readonly LocatedHeading[] {
 	const { text } = file.file;
-	return titledIn(file).filter(
-		({ holder, range: { start, end } }) =>
-			text.slice(start, end) === name || holder.written.trim() === name,
+	return headingsIn(file).filter(
+		({ holder, range: { start, end: visibleTitle } }) =>
+			text.slice(start, visibleTitle) === name || holder.written.trim() === name,
 	);
 }
 
 /** `undefined` for elements without a title. */
-function rangeOf({ element, name, range: { start } }: Holder, text: string): Range | undefined {
-	if (element === undefined) return inLine(text, start);
+function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
+	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
 	const title = titleAttributes.get(name);
 	const attribute = title === undefined ? undefined : attributeOf(element, title);
@@ -51,7 +51,7 @@ function rangeOf({ element, name, range: { start } }: Holder, text: string): Ran
 }
 
 /** The text of a Markdown heading, without its marks and explicit id. */
-function inLine(text: string, start: number): Range {
+function headingTextRange(text: string, start: number): Range {
 	const feed = text.indexOf("\n", start);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
@@ -59,23 +59,23 @@ function inLine(text: string, start: number): Range {
 	const open = rest.lastIndexOf("{");
 	const isNamed = open !== -1 && /^\{\s*#[^}]*\}\s*$/.test(rest.slice(open));
 	const title = isNamed ? rest.slice(0, open) : rest;
-	const end = marks === "" ? title : withoutMarks(title);
+	const visibleTitle = marks === "" ? title : withoutClosingMarks(title);
 	return withoutBlanks(text, {
 		start: start + marks.length,
-		end: start + marks.length + end.length,
+		end: start + marks.length + visibleTitle.length,
 	});
 }
 
 /** Removes closing marks, as in `## Title ##`. */
-function withoutMarks(title: string): string {
+function withoutClosingMarks(title: string): string {
 	const plain = title.trimEnd();
-	let end = plain.length;
-	while (plain[end - 1] === "#") end--;
-	return /[ \t]/.test(plain[end - 1] ?? "") ? plain.slice(0, end) : plain;
+	let visibleTitle = plain.length;
+	while (plain[visibleTitle - 1] === "#") visibleTitle--;
+	return /[ \t]/.test(plain[visibleTitle - 1] ?? "") ? plain.slice(0, visibleTitle) : plain;
 }
 
-function withoutBlanks(text: string, { start, end }: Range): Range {
-	const written = text.slice(start, end);
+function withoutBlanks(text: string, { start, end: visibleTitle }: Range): Range {
+	const written = text.slice(start, visibleTitle);
 	const blanks = written.length - written.trimStart().length;
 	return {
 		start: start + blanks,

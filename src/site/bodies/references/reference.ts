@@ -77,7 +77,7 @@ export type ReferenceKind =
  * The keys of everything to which a reference to the target also refers; the first is the target's
  * own.
  */
-export function keysOf(thing: ReferenceTarget | undefined): readonly string[] {
+export function targetKeys(thing: ReferenceTarget | undefined): readonly string[] {
 	if (thing === undefined) return [];
 	switch (thing.kind) {
 		case "page":
@@ -103,7 +103,7 @@ export function keysOf(thing: ReferenceTarget | undefined): readonly string[] {
 			return name === "default" ? [fileKey(path)] : withFile(`${fileKey(path)} ${name}`, path);
 		}
 		case "redirected":
-			return keysOf(thing.to);
+			return targetKeys(thing.to);
 	}
 }
 
@@ -124,7 +124,7 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 }
 
 /** `undefined` for a target outside all files, such as a redirect to another site. */
-export function placeOf(site: Site, thing: ReferenceTarget): Location | undefined {
+export function targetLocation(site: Site, thing: ReferenceTarget): Location | undefined {
 	switch (thing.kind) {
 		case "page":
 			return startOf(thing.page);
@@ -142,27 +142,27 @@ export function placeOf(site: Site, thing: ReferenceTarget): Location | undefine
 			return thing.document.locate(thing.pointer, "key");
 		case "export": {
 			const file = bodyAt(site, thing.path);
-			return file && exportPlace(file, thing.name);
+			return file && exportLocation(file, thing.name);
 		}
 		case "redirected":
-			return thing.to && placeOf(site, thing.to);
+			return thing.to && targetLocation(site, thing.to);
 	}
 }
 
 const start = { start: 0, end: 0 };
 
 /** The location of its name, or its start if it has none. */
-export function exportPlace(file: BodyFile, name: string): Location {
+export function exportLocation(file: BodyFile, name: string): Location {
 	const { reading } = file;
-	const found =
-		reading.kind === "body" ? reading.body.exports.find((one) => one.name === name) : undefined;
-	if (found === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
+	const exported =
+		reading.kind === "body" ? reading.body.exports.find((item) => item.name === name) : undefined;
+	if (exported === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
 	const { text } = file.file;
-	const named = text.slice(found.start, found.start + longest);
-	const at = found.start + Math.max(named.indexOf(name), 0);
+	const statementStart = text.slice(exported.start, exported.start + maxStatementStart);
+	const at = exported.start + Math.max(statementStart.indexOf(name), 0);
 	const end = text.startsWith(name, at) ? at + name.length : at;
 	return file.place({ start: at, end });
 }
 
 /** The most characters between the start of a statement and the exported name. */
-const longest = 200;
+const maxStatementStart = 200;

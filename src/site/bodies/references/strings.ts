@@ -15,18 +15,18 @@ export interface PlacedString {
 
 /** Yields each string once, even if YAML aliases repeat it. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
-	const seen = new Set<object>();
-	const open: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+	const visited = new Set<object>();
+	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
+	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
 		const [holder, pointer, name] = next;
-		if (!isContainer(holder) || seen.has(holder)) continue;
-		seen.add(holder);
+		if (!isContainer(holder) || visited.has(holder)) continue;
+		visited.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
 			const place = child(pointer, own);
 			const key = isItem ? name : own;
 			if (typeof item === "string") yield { written: item, key, isItem, pointer: place };
-			else open.push([item, place, key]);
+			else queue.push([item, place, key]);
 		}
 	}
 }
@@ -36,10 +36,10 @@ export function* refsIn(
 	document: DataDocument,
 	targetOf: (written: string) => ReturnType<Reference["target"]>,
 ): Iterable<Reference> {
-	for (const { written, pointer } of writtenRefs(document))
+	for (const { written, pointer } of refStrings(document))
 		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
 }
 
-const writtenRefs = memoised((document: DataDocument) =>
+const refStrings = memoised((document: DataDocument) =>
 	Array.from(stringsIn(document.value)).filter(({ key }) => key === "$ref"),
 );

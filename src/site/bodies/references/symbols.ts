@@ -24,10 +24,10 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 		yield { name, kind: "page", holder, place: () => startOf(page) };
 	}
 	for (const { operations } of site.specs.readable())
-		for (const operation of operations) yield ofOperation(operation);
+		for (const operation of operations) yield operationSymbol(operation);
 	for (const file of bodiesOf(site)) {
 		const { reading, path: holder } = file;
-		const { headings } = reading.kind === "body" ? reading.body : none;
+		const { headings } = reading.kind === "body" ? reading.body : noHeadings;
 		for (const { text, start } of headings) {
 			const place = (): Location => file.place({ start, end: start });
 			yield { name: text.trim(), kind: "heading", holder, place };
@@ -35,9 +35,9 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 	}
 }
 
-const none: Pick<Body, "headings"> = { headings: [] };
+const noHeadings: Pick<Body, "headings"> = { headings: [] };
 
-function ofOperation(operation: Operation): SiteSymbol {
+function operationSymbol(operation: Operation): SiteSymbol {
 	const { spec, value, pointer } = operation;
 	return {
 		name: signature(operation),

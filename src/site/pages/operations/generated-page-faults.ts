@@ -33,17 +33,18 @@ export function overwritten(
 }
 
 const allOverwritten = memoised(({ generated, lookup }: Published): readonly OverwrittenPage[] => {
-	const found: OverwrittenPage[] = [];
+	const overwrittenPages: OverwrittenPage[] = [];
 	for (const page of generated) {
 		const by = lookup.generatedAt(page.slug);
 		// For a GraphQL page the build fails, which another rule reports.
 		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-		if (by.shows !== page.shows && !showsSame(page, by)) found.push({ page, by });
+		if (by.shows !== page.shows && !showSameOperation(page, by))
+			overwrittenPages.push({ page, by });
 	}
-	return found;
+	return overwrittenPages;
 });
 
-function showsSame({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
+function showSameOperation({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
 	if (!("method" in a) || !("method" in b)) return false;
 	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
@@ -54,7 +55,7 @@ interface UnusableSlug {
 	readonly operation: Operation;
 	readonly at: Location;
 	/** The character, or `nothing` if no word is left. */
-	readonly what: string;
+	readonly character: string;
 }
 
 export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
@@ -62,33 +63,34 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	for (const { shows, slug } of published.generated) {
 		if (!("method" in shows)) continue;
 		const isNamed = /\w/.test(asText(shows.value.summary));
-		const [what] = /[#?%"<>]/.exec(slug) ?? [];
-		if (isNamed && what === undefined) continue;
-		const fault = faultOf(shows, isNamed, what);
+		const [character] = /[#?%"<>]/.exec(slug) ?? [];
+		if (isNamed && character === undefined) continue;
+		const fault = slugFault(shows, isNamed, character);
 		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
 	}
 	return found;
 }
 
 /** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
-function faultOf(
+function slugFault(
 	operation: Operation,
 	isNamed: boolean,
-	what: string | undefined,
-): Pick<UnusableSlug, "at" | "what"> | undefined {
+	character: string | undefined,
+): Pick<UnusableSlug, "at" | "character"> | undefined {
 	const { spec, pointer, value } = operation;
-	const place = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
+	const locate = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
 	const href = hrefOf(operation);
 	const summary = text(value.summary);
 	if (!isNamed && href === undefined && summary !== undefined)
-		if (sluggify(asText(value.summary)) === "") return { at: place("summary"), what: "nothing" };
-	if (what === undefined) return undefined;
+		if (sluggify(asText(value.summary)) === "")
+			return { at: locate("summary"), character: "nothing" };
+	if (character === undefined) return undefined;
 	const tag = listingTag(operation);
 	const sources: [string | undefined, Location][] = [
-		[href, place("x-mint", "href")],
-		[summary, place("summary")],
-		[tag?.name, place("tags", String(tag?.index))],
+		[href, locate("x-mint", "href")],
+		[summary, locate("summary")],
+		[tag?.name, locate("tags", String(tag?.index))],
 	];
-	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
-	return at === undefined ? undefined : { at: within(at, what), what };
+	const [, at] = sources.find(([words]) => words?.includes(character)) ?? [];
+	return at === undefined ? undefined : { at: within(at, character), character };
 }

@@ -7,23 +7,23 @@ import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { isTitledBy, titledBy } from "./page-titles.ts";
 
-interface Misread {
-	readonly meant: Operation;
+interface MisreadReference {
+	readonly intended: Operation;
 	/** The operation that readers see. */
 	readonly shown: Operation;
 }
 
 /** Finds a reference whose text matches the operation of another file first. */
-export function misread({ match, shown }: PlacedReference): Misread | undefined {
+export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
 	// Another rule reports a reference that differs in a slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
-	const { operation: meant } = match;
+	const { operation: intended } = match;
 	const isOther =
-		shown !== meant &&
-		!isDeepStrictEqual(shown.value, meant.value) &&
+		shown !== intended &&
+		!isDeepStrictEqual(shown.value, intended.value) &&
 		// Another rule reports a rejected file.
-		isAccepted(meant.spec);
-	return isOther ? { meant, shown } : undefined;
+		isAccepted(intended.spec);
+	return isOther ? { intended, shown } : undefined;
 }
 
 /**
@@ -35,9 +35,11 @@ export function titledFrom(
 	{ page, reference, shown }: PlacedReference,
 ): ReadableSpec | undefined {
 	if (page === undefined || "title" in page.fields) return undefined;
-	const titled = titledBy(site.published.operations.specs, reference);
-	const summary = text(titled?.value.summary);
-	return summary === undefined || summary === text(shown?.value.summary) ? undefined : titled?.spec;
+	const titleOperation = titledBy(site.published.operations.specs, reference);
+	const summary = text(titleOperation?.value.summary);
+	return summary === undefined || summary === text(shown?.value.summary)
+		? undefined
+		: titleOperation?.spec;
 }
 
 /** The operation that gives a page its title: usually the one that it shows. */

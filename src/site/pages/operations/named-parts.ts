@@ -20,9 +20,9 @@ interface NamedPart {
 	readonly near: string | undefined;
 }
 
-export const namedParts = question((site: Site): readonly NamedPart[] => [...partsOf(site)]);
+export const namedParts = question((site: Site): readonly NamedPart[] => [...findNamedParts(site)]);
 
-function* partsOf(site: Site): Iterable<NamedPart> {
+function* findNamedParts(site: Site): Iterable<NamedPart> {
 	const { pages, specs, published } = site;
 	const mayBeElsewhere =
 		specs.remotes().length > 0 ||
@@ -34,13 +34,13 @@ function* partsOf(site: Site): Iterable<NamedPart> {
 		if (schema !== undefined) {
 			schemas ??= published.operations.specs.flatMap(schemaNames);
 			const place = { page, field: "openapi-schema", mayBeElsewhere };
-			yield* named("schema", place, schema, schemas);
+			yield* matchPart("schema", place, schema, schemas);
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
 			channels ??= specs.withChannels().flatMap(({ channels }) => channels.map(({ id }) => id));
 			const place = { page, field: "asyncapi", mayBeElsewhere };
-			yield* named("channel", place, channel, channels);
+			yield* matchPart("channel", place, channel, channels);
 		}
 	}
 }
@@ -48,15 +48,15 @@ function* partsOf(site: Site): Iterable<NamedPart> {
 const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
 
 /** The field of a page, and whether unread files may have the part. */
-interface Place {
+interface FieldOfPage {
 	readonly page: Page;
 	readonly field: string;
 	readonly mayBeElsewhere: boolean;
 }
 
-function* named(
+function* matchPart(
 	kind: NamedPart["kind"],
-	{ page, field, mayBeElsewhere }: Place,
+	{ page, field, mayBeElsewhere }: FieldOfPage,
 	written: string,
 	names: readonly string[],
 ): Iterable<NamedPart> {

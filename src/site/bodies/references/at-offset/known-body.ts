@@ -7,7 +7,7 @@ import type { Body } from "../../../../source/mdx/body.ts";
  * The whole body if it can be read, otherwise the paragraph at an offset. Offsets are those of the
  * whole text.
  */
-export function knownBody(file: BodyFile, offset: number): Body | undefined {
+export function readableBody(file: BodyFile, offset: number): Body | undefined {
 	if (file.reading.kind === "body") return file.reading.body;
 	if (file.reading.kind === "unknown" || file.kind === "script") return undefined;
 	const { text } = file.file;
@@ -16,20 +16,24 @@ export function knownBody(file: BodyFile, offset: number): Body | undefined {
 	const [from, to] = [start + 1, end === -1 ? text.length : end];
 	return (
 		bodyBetween(file, from, to) ??
-		bodyBetween(file, text.lastIndexOf("\n", offset - 1) + 1, endOr(text.indexOf("\n", offset), to))
+		bodyBetween(
+			file,
+			text.lastIndexOf("\n", offset - 1) + 1,
+			endOrDefault(text.indexOf("\n", offset), to),
+		)
 	);
 }
 
-function endOr(end: number, other: number): number {
-	return end === -1 ? other : end;
+function endOrDefault(end: number, fallback: number): number {
+	return end === -1 ? fallback : end;
 }
 
 /** Cached by range, because editors send several requests about the same position. */
-const known = new WeakMap<BodyFile, Map<string, Body | undefined>>();
+const bodiesByRange = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
-	const parts = known.get(file) ?? new Map<string, Body | undefined>();
-	known.set(file, parts);
+	const parts = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
+	bodiesByRange.set(file, parts);
 	const key = `${start} ${end}`;
 	if (!parts.has(key)) parts.set(key, readBetween(file, start, end));
 	return parts.get(key);

@@ -9,7 +9,7 @@ export interface OpenText {
 	readonly text: string;
 }
 
-export interface StandingReference {
+export interface ReferenceAtOffset {
 	/** The range in the text. */
 	readonly range: Range;
 	readonly thing: ReferenceTarget;
@@ -18,21 +18,22 @@ export interface StandingReference {
 }
 
 /** The narrowest reference at an offset that has a target. */
-export function narrowest(
+export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,
-): StandingReference | undefined {
-	let found: StandingReference | undefined;
+): ReferenceAtOffset | undefined {
+	let narrowestReference: ReferenceAtOffset | undefined;
 	for (const reference of references) {
 		const { at } = reference;
 		if (!holds(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
 		if (!holds(range, offset)) continue;
-		if (found !== undefined && lengthOf(found.range) <= lengthOf(range)) continue;
+		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
+			continue;
 		const thing = reference.target();
-		if (thing !== undefined) found = { range, thing, reference };
+		if (thing !== undefined) narrowestReference = { range, thing, reference };
 	}
-	return found;
+	return narrowestReference;
 }
 
 function lengthOf({ start, end }: Range): number {

@@ -20,9 +20,9 @@ export interface SettingAt {
 }
 
 export function settingAt(site: Site, open: OpenText, offset: number): SettingAt | undefined {
-	const known = site.docs.documents.find(({ file }) => file.path === open.path);
-	if (known === undefined) return undefined;
-	const document = documentOf(known, open);
+	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
+	if (siteDocument === undefined) return undefined;
+	const document = documentOf(siteDocument, open);
 	const at = valueAtOffset(document, open.path, offset);
 	if (at?.part !== "key") return undefined;
 	const { range, pointer } = at;
@@ -30,10 +30,10 @@ export function settingAt(site: Site, open: OpenText, offset: number): SettingAt
 	const node = nodeAround(site, open.path, pointer);
 	const description =
 		node === undefined
-			? isWhole(site, open) && describeSetting(keys)
+			? isMainFile(site, open) && describeSetting(keys)
 			: describeNodeKey(node.division, keysIn(pointer.slice(node.at.length)));
 	const ignored = Array.from(ignoredSettings(site)).find(
-		(one) => one.at.file.path === open.path && one.at.pointer === pointer,
+		(setting) => setting.at.file.path === open.path && setting.at.pointer === pointer,
 	);
 	return {
 		range,
@@ -48,7 +48,7 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 }
 
 /** Whether it is docs.json itself. The path of a part's keys in docs.json is not determined. */
-function isWhole({ docs }: Site, { path }: OpenText): boolean {
+function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }
 
@@ -58,11 +58,11 @@ function nodeAround(
 	path: string,
 	pointer: JsonPointer,
 ): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
-	let found: { division: NavigationContainer["division"]; at: string } | undefined;
+	let innermost: { division: NavigationContainer["division"]; at: string } | undefined;
 	for (const { division, pointer: merged } of navigation.containers) {
 		const { file, pointer: at } = docs.locate(merged);
 		const isAround = file.path === path && pointer.startsWith(`${at}/`);
-		if (isAround && at.length >= (found?.at.length ?? 0)) found = { division, at };
+		if (isAround && at.length >= (innermost?.at.length ?? 0)) innermost = { division, at };
 	}
-	return found;
+	return innermost;
 }

@@ -7,63 +7,71 @@ import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import { fileAt } from "../at-address.ts";
-import { type FoundHeading, titledAt } from "../headings.ts";
+import { fileTarget } from "../at-address.ts";
+import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
-import { exportPlace, type ReferenceTarget } from "../reference.ts";
-import { knownBody } from "./known-body.ts";
-import { narrowest, type OpenText, type StandingReference } from "./open-text.ts";
-import { standingInDocs, standingInSpec } from "./standing-in-data.ts";
+import { exportLocation, type ReferenceTarget } from "../reference.ts";
+import { readableBody } from "./known-body.ts";
+import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
+import { referenceInDocs, referenceInSpec } from "./standing-in-data.ts";
 
-export function standingAt(
+export function referenceAt(
 	site: Site,
 	open: OpenText,
 	offset: number,
-): StandingReference | undefined {
+): ReferenceAtOffset | undefined {
 	const isOfDocs = site.docs.documents.some(({ file }) => file.path === open.path);
 	const body = isOfDocs ? undefined : bodyAt(site, open.path);
 	if (body === undefined)
 		return (
 			fileAtStart(site, open.path, offset, 0) ??
-			(isOfDocs ? standingInDocs : standingInSpec)(site, open, offset)
+			(isOfDocs ? referenceInDocs : referenceInSpec)(site, open, offset)
 		);
 	const page = pagesByPath(site).get(open.path);
-	const whole = atStart(site, body, page, offset);
+	const fileReference = referenceAtStart(site, body, page, offset);
 	// The start of a file stands for the whole file, even if its first line is a heading.
-	if (offset === 0) return whole;
-	return inFrontmatter(site, page, offset) ?? inBody(site, body, offset) ?? whole;
+	if (offset === 0) return fileReference;
+	return (
+		referenceInFrontmatter(site, page, offset) ??
+		referenceInBodyAt(site, body, offset) ??
+		fileReference
+	);
 }
 
-function inFrontmatter(
+function referenceInFrontmatter(
 	site: Site,
 	page: Page | undefined,
 	offset: number,
-): StandingReference | undefined {
+): ReferenceAtOffset | undefined {
 	if (page?.frontmatter === undefined) return undefined;
 	const at = valueAtOffset(page.frontmatter, page.path, offset);
 	if (at === undefined) return undefined;
-	const found = at.part === "value" ? narrowest(referencesInPage(site, page), offset) : undefined;
+	const found = at.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
 	const whole: ReferenceTarget = { kind: "page", page };
 	const isTitle = at.pointer === "/title";
 	return found ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined);
 }
 
-function inBody(site: Site, file: BodyFile, offset: number): StandingReference | undefined {
-	const body = knownBody(file, offset);
+function referenceInBodyAt(
+	site: Site,
+	file: BodyFile,
+	offset: number,
+): ReferenceAtOffset | undefined {
+	const body = readableBody(file, offset);
 	if (body === undefined) return undefined;
 	return (
-		narrowest(referencesInBody(site, file, body), offset) ??
+		narrowestAt(referencesInBody(site, file, body), offset) ??
 		holderAt(file, offset) ??
 		exportAt(file, body, offset)
 	);
 }
 
 /** A heading or another element with an id, by its title or line. */
-function holderAt(file: BodyFile, offset: number): StandingReference | undefined {
+function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
 	// A body that cannot be read as a whole has no known ids.
 	if (file.reading.kind !== "body") return undefined;
-	const found = titledAt(file, offset) ?? namedAt(file, offset);
+	const found = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (found === undefined) return undefined;
 	const { holder, range } = found;
 	// The range includes the text before the title.
@@ -76,7 +84,7 @@ function holderAt(file: BodyFile, offset: number): StandingReference | undefined
 }
 
 /** An element by its id, or by the text from which its id is made. */
-function namedAt(file: BodyFile, offset: number): FoundHeading | undefined {
+function idHolderAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	const holder = holdersOf(file).find(
 		({ range }) => range.end > range.start && holds(range, offset),
 	);
@@ -87,9 +95,9 @@ function exportAt(
 	file: BodyFile,
 	{ exports }: Body,
 	offset: number,
-): StandingReference | undefined {
+): ReferenceAtOffset | undefined {
 	for (const { name } of exports) {
-		const { range } = exportPlace(file, name);
+		const { range } = exportLocation(file, name);
 		if (range.end > range.start && holds(range, offset))
 			return {
 				range,
@@ -106,12 +114,12 @@ function endOfLine(text: string, start: number): number {
 }
 
 /** The first line of a page or a snippet stands for the whole file. */
-function atStart(
+function referenceAtStart(
 	site: Site,
 	file: BodyFile,
 	page: Page | undefined,
 	offset: number,
-): StandingReference | undefined {
+): ReferenceAtOffset | undefined {
 	const end = endOfLine(file.file.text, 0);
 	if (page === undefined) return fileAtStart(site, file.path, offset, end);
 	const range = { start: 0, end };
@@ -126,7 +134,7 @@ function fileAtStart(
 	path: string,
 	offset: number,
 	end: number,
-): StandingReference | undefined {
-	const thing = offset <= end ? fileAt(site, path) : undefined;
+): ReferenceAtOffset | undefined {
+	const thing = offset <= end ? fileTarget(site, path) : undefined;
 	return thing && { range: { start: 0, end }, thing, reference: undefined };
 }
