@@ -1,4 +1,4 @@
-// How the body of a page begins, as readers see it.
+// The beginning of pages' bodies, as readers see it.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
@@ -10,19 +10,19 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
 
 /**
- * Whether Mintlify puts the title and the description above the text; pages of some modes have
- * none.
+ * Whether Mintlify shows the title and description above the text; pages of some modes have no
+ * header.
  */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
 
-/** The title that stands above the text. */
+/** The title shown above the text. */
 function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** Whether nothing stands before it that readers see. */
+/** Whether no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 	const before = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(before, () => "")
@@ -30,38 +30,32 @@ function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }
 
-/**
- * A text without what hardly makes another one of it: case, blanks, the marks around and between
- * words, pictograms.
- */
+/** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
 function plainWords(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
 }
 
-/**
- * What a page says first, if that is a paragraph; a heading that says the title again may stand
- * above it.
- */
+/** The first paragraph of a page, if only a heading that repeats the title precedes it. */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
 	const title = plainWords(shownTitle(page) ?? "");
 	return plainWords(opening.heading) === title ? opening : undefined;
 }
 
-/** Of links their texts. */
+/** Replaces links by their texts. */
 function withoutLinks(text: string): string {
 	return text.replaceAll(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
 }
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** Whether the heading says it in other capitals, or with other marks. */
+	/** Whether the heading has other capitals or punctuation than the title. */
 	readonly isOther: boolean;
-	/** Of the heading. */
+	/** The location of the heading. */
 	readonly at: Location;
-	/** With its line and the blank ones behind it. */
+	/** The whole line and the blank lines after it. */
 	readonly whole: Location;
 }
 
@@ -91,16 +85,15 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 });
 
 interface RepeatedDescription {
-	/** Of the paragraph. */
+	/** The location of the paragraph. */
 	readonly at: Location;
-	/**
-	 * With the blank lines behind it, where the same text stands in both places and more text
-	 * follows.
-	 */
+	/** With the blank lines after it, if both texts are equal and more text follows. */
 	readonly whole: Location | undefined;
 }
 
-/** Shorter ones can be a word that a text begins with. */
+/**
+ * The fewest characters of a description to compare; shorter ones may be a word that begins a text.
+ */
 const shortest = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
@@ -114,7 +107,7 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const written = opening.text;
-	// One that leads to what follows is more than the description.
+	// A paragraph that introduces the following text says more than the description.
 	if (/[:：]\s*$/.test(written)) return;
 	if (written.length < description.trim().length / 2) return;
 	if (plainWords(withoutLinks(written)) !== words) return;
@@ -136,12 +129,12 @@ function inOneLine(text: string): string {
 
 interface CutDescription {
 	readonly at: Location;
-	/** What is left of the last word, and the word. */
+	/** The remaining part of the last word, and the whole word. */
 	readonly part: string;
 	readonly word: string;
 }
 
-/** Shorter ones nobody cuts. */
+/** The fewest characters before a cut; nobody cuts shorter texts. */
 const shortestCut = 40;
 
 export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
@@ -150,7 +143,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
 	const words = wordsOf(description);
-	// A sentence ends with one full stop.
+	// A sentence with a full stop is complete.
 	if (words.endsWith(".") && !words.endsWith("..")) return;
 	const begin = withoutEnd(words, ".…");
 	if (begin.length < shortestCut || !/[\p{L}\p{N}]$/u.test(begin)) return;
@@ -166,7 +159,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	yield { at, part, word: part + rest };
 });
 
-/** As readers see them: without markup and line breaks. */
+/** The visible text, without markup and line breaks. */
 function wordsOf(text: string): string {
 	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

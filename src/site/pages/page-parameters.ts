@@ -1,5 +1,4 @@
-// What is wrong with the fields that a page describes its endpoint with: they are read only on
-// pages with `api`.
+// Fields with which a page describes its endpoint; Mintlify reads them only on pages with `api`.
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
@@ -15,20 +14,20 @@ import { SourceFile } from "../../source/source-file.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
-/** Where a parameter is sent. */
+/** Locations of parameters in requests. */
 const locations = ["path", "query", "header", "body", "cookie"];
 
-/** What is wrong with the parameters of endpoints that pages describe by hand. */
+/** Faults of parameters on pages that describe an endpoint. */
 export const parameterFaults = question((site) =>
 	looks(site).flatMap((look) => ("why" in look ? look : [])),
 );
 
-/** The paths of such pages whose bodies are made so that nobody could wait for the parser. */
+/** Paths of such pages whose bodies take too long to parse. */
 export const endpointsNotParsed = question((site) =>
 	looks(site).flatMap((look) => ("notParsed" in look ? look.notParsed : [])),
 );
 
-/** What a look at a page comes to. */
+/** The result of examining a page. */
 type Look = ParameterFieldFault | { readonly notParsed: string };
 
 const looks = each({
@@ -79,16 +78,16 @@ function faultsOf(field: ParameterField): ParameterFieldFault[] {
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
 	const required = attributes.get("required");
-	// Without effect the field is optional all the same.
+	// Any other text has no effect, so that the field stays optional.
 	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
 }
 
-/** Mintlify takes `auth` too. */
+/** Mintlify accepts `auth` too. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }
 
-/** Whether there is no text; what an expression gives is not known. */
+/** Whether the value is empty; the value of an expression is unknown. */
 function isBlank({ kind, value }: Attribute): boolean {
 	return kind !== "expression" && value.trim() === "";
 }

@@ -1,4 +1,4 @@
-// Where the bodies of a site cannot be parsed, and why.
+// Parse faults of bodies, with their causes.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
@@ -10,27 +10,24 @@ import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
-/** A fault of a body, at its place. */
+/** A fault of a body, with its location. */
 export interface ParseFault {
 	readonly file: BodyFile;
 	readonly at: Location;
 	readonly fault: ExplainedFault;
-	/**
-	 * Whether readers see the page all the same: what is wrong stands for the value of a variable.
-	 */
+	/** Whether readers still see the page, because a variable's value replaces the faulty text. */
 	readonly isVariable: boolean;
 }
 
-/** Of a file no more are told. */
+/** The most faults to report in a file. */
 export const mostFaults = 20;
 
-/** Of all files together so many copies are read to find what is behind their first faults. */
+/** The most copies of all files together to parse in order to find faults after the first. */
 const maxCopies = 1000;
 
-/** Those of one file. */
 interface FileFaults {
 	readonly faults: readonly ExplainedFault[];
-	/** How many copies of it were read for them. */
+	/** The number of copies that were parsed. */
 	readonly copies: number;
 }
 
@@ -51,7 +48,7 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 
 const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
-/** Found with as many copies as there were needed. */
+/** Faults that were found without reaching the limit of copies. */
 const complete = new WeakMap<BodyFile, FileFaults>();
 
 function faultsOf(file: BodyFile, most: number): FileFaults {
@@ -74,7 +71,8 @@ function faultsOf(file: BodyFile, most: number): FileFaults {
 }
 
 /**
- * Of a page no tree is known: each word of its imports and exports can be the name of a component.
+ * A body with a fault has no syntax tree, so each word in its imports and exports counts as a
+ * component name.
  */
 function meantComponents(text: string): MeantComponent {
 	let own: ReadonlySet<string> | undefined;
@@ -87,7 +85,7 @@ function meantComponents(text: string): MeantComponent {
 		);
 		if (own.has(name)) return undefined;
 		const near = nearest(name, wellKnown);
-		// `<Cards>` are several `<Card>`, and no slip.
+		// `<Cards>` is a plural of `<Card>`, not a misspelling.
 		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
 		return isPlural ? undefined : near;
 	};

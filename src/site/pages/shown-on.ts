@@ -1,13 +1,12 @@
-// The pages that a place of the site is about.
+// The pages on which readers see a location of the site's files.
 import { placesOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
 /**
- * The slugs of the pages that readers see a place on: the page whose file it is in, the page that
- * its navigation entry leads to, or those that show its operation. None for a place that is about
- * the site as a whole.
+ * The slugs of these pages: the page of the file, the page of the navigation entry, or the pages
+ * that show the operation. Empty for a location that concerns the whole site.
  */
 export function shownOn(site: Site, at: Location): readonly string[] {
 	const { byFile, byPlace } = places(site);

@@ -1,4 +1,4 @@
-// What of a site is still as Mintlify's starter kit has it.
+// Parts of a site that are unchanged from Mintlify's starter kit.
 import { fieldAt } from "../../facts/pages/page.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -9,11 +9,11 @@ import { usedSpecs } from "./operations/spec-use.ts";
 export interface KitPart {
 	readonly kind: "name" | "link" | "page" | "api";
 	readonly at: Location;
-	/** A name or a link as it is written; of a page the field that tells it. */
+	/** The source text of a name or link; for a page, the field that proves it. */
 	readonly written: string;
 }
 
-/** Nothing of Mintlify's own site. */
+/** Empty for Mintlify's own site. */
 export const kitParts = question((site: Site): readonly KitPart[] => {
 	const name = text(property(site.docs.value, "name")) ?? "";
 	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
@@ -24,7 +24,7 @@ function nameOf({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
-/** What of docs.json has links to the owner of the site. */
+/** Parts of docs.json with links to the site's owner. */
 const linking = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
 function linksOf({ docs }: Site): readonly KitPart[] {
@@ -36,7 +36,7 @@ function linksOf({ docs }: Site): readonly KitPart[] {
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const [pointer, value] = next;
 		if (typeof value === "string") {
-			// Deep ones have long pointers, of which few are looked at.
+			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
 				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
@@ -72,21 +72,20 @@ function apisOf(site: Site): readonly KitPart[] {
 	});
 }
 
-// By which names, links and descriptions Mintlify's starter kit is known, as of its versions of
-// 2024 to 2026.
+// Names, links and descriptions in Mintlify's starter kit, versions of 2024 to 2026.
 
-/** The names that docs.json has in it. */
+/** The names in its docs.json. */
 const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
-/** Where the links of its docs.json lead: to Mintlify itself. */
+/** The links in its docs.json, which point to Mintlify. */
 const kitLinks =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
 
-/** What its example of an API is called, and where that runs. */
+/** The title and server of its example API. */
 const kitApi = "OpenAPI Plant Store";
 const kitServer = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-/** The end of the path of its pages, and how their description begins. */
+/** The end of the path of each page, and the start of its description. */
 const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],
@@ -104,7 +103,7 @@ const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)api-reference\/introduction$/, "Example section for showcasing"],
 ];
 
-/** The titles of its pages of operations. */
+/** The titles of its operation pages. */
 const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/create", "Create Plant"],
 	["api-reference/endpoint/delete", "Delete Plant"],
@@ -112,7 +111,7 @@ const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/webhook", "New Plant"],
 ]);
 
-/** The field of a page that says that it is one of them. */
+/** The field that proves that a page belongs to the starter kit. */
 function kitField(
 	slug: string,
 	{ title, description }: Mapping,

@@ -1,4 +1,4 @@
-// What readers get that was left for later: `TODO`, `TBD`, lorem ipsum.
+// Unfinished texts that readers see: `TODO`, `TBD`, lorem ipsum.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
@@ -8,9 +8,9 @@ import { property } from "../../source/value.ts";
 import { byBody } from "./bodies.ts";
 
 export interface UnfinishedText {
-	/** Such as `TODO`. */
+	/** A word such as `TODO`. */
 	readonly written: string;
-	/** Of the line or the field. */
+	/** The location of the line or the field. */
 	readonly at: Location;
 }
 
@@ -39,7 +39,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	}
 });
 
-/** `Limits (TBD)`. */
+/** Whether a heading is unfinished, as in `Limits (TBD)`. */
 function isOpenHeading(text: string): boolean {
 	return (
 		(/^[TF(]/.test(text.trimStart()) && isUnfinished(text.trim())) ||
@@ -55,10 +55,7 @@ function unfinishedFields(page: Page): readonly Location[] {
 	});
 }
 
-/**
- * Whether a page tells of such words, as of the states of a task, of comments in code or of what
- * others wrote.
- */
+/** Whether a page is about such words, for example states of a task or comments in code. */
 function isAboutThem({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||

@@ -1,5 +1,5 @@
-// The language, version and product that pages and files belong to: what is missing in one is no
-// slip for what another has.
+// Editions: the language, version and product of pages and files. A page that one edition lacks is
+// not a misspelling of another edition's page.
 import { posix } from "node:path";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
@@ -11,7 +11,7 @@ import type { Page, Pages } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
 
 /**
- * One edition; `undefined` where there are several. An edition is the names of its language,
+ * Editions by key; `undefined` if there are several. An edition is the names of its language,
  * version and product.
  */
 type Editions = Map<string, string | undefined>;
@@ -25,20 +25,20 @@ interface Known {
 export class SiteEditions {
 	readonly #navigation: Navigation;
 	readonly #pages: Pages;
-	#known: Known | undefined;
+	#index: Known | undefined;
 
 	constructor(navigation: Navigation, pages: Pages) {
 		this.#navigation = navigation;
 		this.#pages = pages;
 	}
 
-	/** Few sites have a slip that asks for it. */
+	/** Computed on demand, because few sites have a fault that needs it. */
 	get #editions(): Known {
-		this.#known ??= editionsOf(this.#navigation, this.#pages);
-		return this.#known;
+		this.#index ??= editionsOf(this.#navigation, this.#pages);
+		return this.#index;
 	}
 
-	/** The edition of a page, whether or not it is there; `undefined` where it cannot be told. */
+	/** The edition of an existing or missing page; `undefined` if unknown. */
 	#ofPage(slug: string): string | undefined {
 		return this.#editions.ofSlug.has(slug) ? this.#editions.ofSlug.get(slug) : this.#byFolder(slug);
 	}
@@ -47,7 +47,7 @@ export class SiteEditions {
 		return this.#editions.ofSpec.has(path) ? this.#editions.ofSpec.get(path) : this.#byFolder(path);
 	}
 
-	/** Whether two pages are known to be of one edition. */
+	/** Whether two pages certainly have the same edition. */
 	arePagesOfOne(slug: string, other: string): boolean {
 		const edition = this.#ofPage(slug);
 		return edition !== undefined && edition === this.#ofPage(other);
@@ -58,7 +58,7 @@ export class SiteEditions {
 		return edition !== undefined && edition === this.#ofSpecFile(other);
 	}
 
-	/** That of the nearest folder above with pages. */
+	/** The edition of the nearest parent folder with pages. */
 	#byFolder(path: string): string | undefined {
 		if (this.#editions.ofFolder.size === 0) return "";
 		const folder = foldersAbove(path).find((name) => this.#editions.ofFolder.has(name));
@@ -66,8 +66,8 @@ export class SiteEditions {
 	}
 
 	/**
-	 * Of some files the one that a page or an entry means for sure: the one it names beside itself,
-	 * the only one in the nearest folder above, or the only one of its edition.
+	 * The file that a page or entry certainly means: the one beside the page, the only one in the
+	 * nearest folder, or the only one of its edition.
 	 */
 	ownSpec(
 		specs: readonly ReadableSpec[],
@@ -98,7 +98,7 @@ function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Kno
 	return { ofFolder, ofSlug, ofSpec };
 }
 
-/** The page or the entry that a reference is written in. */
+/** The page or entry that contains a reference. */
 export interface ReferenceHolder {
 	readonly page: Page | undefined;
 	readonly entry: OperationEntry | undefined;
@@ -117,7 +117,7 @@ function add(editions: Editions, key: string, edition: string): void {
 	editions.set(key, isOther ? undefined : edition);
 }
 
-/** From the nearest to the root. */
+/** From the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let above = path;
@@ -128,7 +128,7 @@ function foldersAbove(path: string): string[] {
 	return folders;
 }
 
-/** The file that the page's own word leads to from its folder. */
+/** The file to which the page's reference resolves from its folder. */
 function namedBeside(
 	specs: readonly ReadableSpec[],
 	{ path, reference }: Page,

@@ -1,4 +1,4 @@
-// The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+// Pages that Mintlify generates from OpenAPI and AsyncAPI files, and their slugs.
 import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
@@ -14,7 +14,7 @@ import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";
 import { folderOf, joined, sluggify, titleOfName, titleOfSlug } from "./slug.ts";
 
-/** The page that an entry makes of the operation it names. */
+/** The page that an entry generates from its operation. */
 export function pageOfEntry(
 	entry: OperationEntry,
 	operation: Operation,
@@ -23,7 +23,7 @@ export function pageOfEntry(
 ): GeneratedPage {
 	const folder = folderOf(directory, listingTag(operation)?.name);
 	const wanted = slugIn(folder, operation);
-	// Before OpenAPI 3.2 the later of two with one address wins.
+	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
 	const slug = is32(operation.spec) ? taken.free(wanted) : wanted;
 	taken.take(slug);
 	return {
@@ -37,7 +37,7 @@ export function pageOfEntry(
 	};
 }
 
-/** The pages that a node makes of a file of which it lists no operation. */
+/** The pages that a node generates from a file of which it lists no operation. */
 export function pagesOfSpec(
 	node: NavigationContainer,
 	directory: string,
@@ -65,7 +65,7 @@ export function pagesOfSpec(
 	return pages;
 }
 
-/** The pages that a node makes of the channels of an AsyncAPI file. */
+/** The pages that a node generates from the channels of an AsyncAPI file. */
 export function pagesOfChannels(
 	node: NavigationContainer,
 	directory: string,
@@ -96,10 +96,11 @@ function slugIn(folder: string, operation: Operation): string {
 	return joined(folder, sluggify(name));
 }
 
-/** The title a page gets: its metadata's, its summary, or the words of its slug. */
+/** The title of a page: from the operation's metadata, its summary, or its slug. */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
-	// The page names its operation by words that blanks part: a path with one is none of them.
+	// The page's reference has three words, so a path with a blank matches no operation and no
+	// summary.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
 	const own = text(property(property(mint, "metadata"), "title"));
@@ -108,7 +109,7 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
-/** What a page is marked with. */
+/** The badge of a page. */
 function tagOf(operation: Operation): string | undefined {
 	const metadata = property(operation.value["x-mint"], "metadata");
 	const own = property(metadata, "tag");

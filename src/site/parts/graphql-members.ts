@@ -1,4 +1,4 @@
-// What of a GraphQL schema gets a page.
+// Members of GraphQL schemas that have pages.
 import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
@@ -7,26 +7,26 @@ import { fixedLocation, type Location } from "../../source/source-file.ts";
 /** A query, a mutation or a type. */
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
-	/** Of a field of what another one gives with dots. */
+	/** A dotted path for a field of another member's result. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The label of its page. */
+	/** The badge of its page. */
 	readonly tag: string;
 	/** The file that defines it. */
 	readonly spec: { readonly path: string };
-	/** Of its name there. */
+	/** The location of its name. */
 	readonly at: Location;
 }
 
-/** `QUERY users`: as an entry names it. */
+/** The selector of an entry, such as `QUERY users`. */
 export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name">): string {
 	return `${kind.toUpperCase()} ${name}`;
 }
 
-/** A schema that is well-formed. */
+/** A well-formed schema. */
 export type Schema = Extract<GraphqlFile, { kind: "schema" }>;
 
-/** `undefined` where it has none of that name. */
+/** `undefined` if the schema has no such member. */
 export function findIn(schema: Schema, { kind, name }: GraphqlSelector): GraphqlMember | undefined {
 	const { types } = schema;
 	if (kind === "type") {
@@ -37,7 +37,7 @@ export function findIn(schema: Schema, { kind, name }: GraphqlSelector): Graphql
 	return field && memberOf(schema, kind, name, field);
 }
 
-/** Each step goes to a field of what the one before gives. */
+/** Each step is a field of the previous step's type. */
 function fieldAt(
 	types: GraphqlTypes,
 	kind: GraphqlMemberKind,
@@ -52,7 +52,7 @@ function fieldAt(
 	return field;
 }
 
-/** All that entries can name but fields of what others give. */
+/** All members for entries, except fields of results. */
 export function membersOf(schema: Schema): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {
@@ -72,7 +72,7 @@ function byName(one: GraphqlMember, other: GraphqlMember): number {
 	return one.name.localeCompare(other.name);
 }
 
-/** Neither those at the roots nor scalars have pages. */
+/** Root types and scalars have no pages. */
 function isDocumented(
 	{ query, mutation, subscription }: GraphqlTypes,
 	{ name, kind }: GraphqlType,
@@ -97,10 +97,7 @@ function memberOf(
 	};
 }
 
-/**
- * The names beside one that is not there: those of all fields or types that have a page at its
- * place.
- */
+/** The names of siblings of a missing member, for suggestions. */
 export function namesBeside(schema: Schema, { kind, name }: GraphqlSelector): readonly string[] {
 	const start = name.slice(0, name.lastIndexOf(".") + 1);
 	if (start === "")

@@ -1,4 +1,4 @@
-// The pages that Mintlify makes of the GraphQL schemas that navigation declares.
+// Pages that Mintlify generates from GraphQL schemas in the navigation.
 import {
 	type GraphqlDeclaration,
 	type GraphqlSelector,
@@ -22,12 +22,12 @@ import {
 	type Schema,
 } from "./graphql-members.ts";
 
-/** The names of the groups that pages are listed in. */
+/** The labels of the groups that list the pages. */
 const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
-	/** The nodes with entries that name something, and so with no other pages. */
+	/** Nodes with entries that select members, which therefore generate no other pages. */
 	readonly #listing: ReadonlySet<JsonPointer>;
 
 	constructor(files: SiteFiles, nodes: readonly NavigationNode[]) {
@@ -41,31 +41,29 @@ export class GraphqlPages {
 		);
 	}
 
-	/** The file that a declaration names; `undefined` for one that is not looked into. */
+	/** The file of a declaration; `undefined` if it is not read. */
 	fileOf({ form, path }: GraphqlDeclaration): GraphqlFile | undefined {
 		return form === "path" && this.#files.isWalked(path)
 			? graphqlFile(this.#files, path)
 			: undefined;
 	}
 
-	/** Whether all that Mintlify makes of it is known. */
+	/** Whether all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}
 
-	/** `undefined` where it has none of that name, or is not known. */
+	/** `undefined` if the member does not exist, or if the schema is unknown. */
 	find(selector: GraphqlSelector): GraphqlMember | undefined {
 		const schema = this.#schema(selector.declaration);
 		return schema && findIn(schema, selector);
 	}
 
-	/** The names beside one that is not there. */
 	namesBeside(selector: GraphqlSelector): readonly string[] {
 		const schema = this.#schema(selector.declaration);
 		return schema === undefined ? [] : namesBeside(schema, selector);
 	}
 
-	/** All that entries of a node can name. */
 	#membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {
 		const schema = this.#schema(declaration);
 		return schema === undefined ? [] : membersOf(schema);
@@ -80,7 +78,7 @@ export class GraphqlPages {
 		return [{ slug, title, tag, shows, node, entry, groups: undefined }];
 	}
 
-	/** Of a node with entries that name something there are no others. */
+	/** A node with entries that select members generates no other pages. */
 	ofNode(node: NavigationContainer): readonly GeneratedPage[] {
 		const declaration = node.graphql;
 		if (declaration === undefined || this.#listing.has(node.pointer)) return [];

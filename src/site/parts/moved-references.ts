@@ -1,5 +1,4 @@
-// What is said of a path that leads nowhere since files have moved, and the fix that points it to
-// where they are.
+// Dead paths to moved files, and the fix that points them to the new paths.
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
@@ -9,17 +8,16 @@ import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
 import { didYouMean } from "../../text/suggest.ts";
 import { type Moved, type Moves, question, type Site } from "./site.ts";
 
-/** A path that leads nowhere: as it is written, without a query and an anchor. */
+/** The source text of a dead path, without query and anchor. */
 export interface DeadPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** Of all that is written there. */
+	/** The location of the whole value. */
 	readonly at: Location;
 }
 
 /**
- * Where the file is now that it led to before; `undefined` where the site is compared with no other
- * state.
+ * The present path of the file to which it pointed before; `undefined` without a compared state.
  */
 export function whereItWent(
 	site: Site,
@@ -28,7 +26,8 @@ export function whereItWent(
 	const { past, home } = site;
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
-	// From where a snippet leads is for the pages to say that show it.
+	// Relative links in a snippet are resolved from the pages that show it, so they are unknown
+	// here.
 	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
@@ -40,14 +39,17 @@ export function whereItWent(
 	return moved !== undefined && isThere(site, past.site, moved) ? moved : undefined;
 }
 
-/** Whether what was a page is one, and any other file or folder is there. */
+/**
+ * Whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * folder.
+ */
 function isThere(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
 	const { kind } = site.files.state(now);
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
 }
 
-/** The pages that are files. */
+/** Page files by path. */
 export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
@@ -55,8 +57,8 @@ export const pagesByPath = question(
 type Words = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
 
 /**
- * What is said of a dead path, with the way to where its file is now. Where that is not certain,
- * another fix is better.
+ * Adds the new path to the report about a dead path. An uncertain move does not replace another
+ * fix.
  */
 export function orMoved<Said extends Words>(
 	site: Site,
@@ -76,7 +78,7 @@ export function orMoved<Said extends Words>(
 	};
 }
 
-/** The query and the anchor behind a path. */
+/** The query and the anchor after a path. */
 function restOf({ file, range }: Location): string {
 	rest.lastIndex = range.end;
 	return rest.exec(file.text)?.[0] ?? "";
@@ -88,7 +90,7 @@ function why({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
-/** What is said of all paths that one move has cut off: to the files that moved, or from them. */
+/** The cause that all paths broken by one move share: paths to the moved files, or from them. */
 function allOf(
 	{ past }: Site,
 	{ at: { file } }: DeadPath,
@@ -99,40 +101,36 @@ function allOf(
 	return pathsOfMoved(from, file.path);
 }
 
-// How a path that is written somewhere reads once files have moved: everything but that stays as
-// its author wrote it.
+// Paths after a move of files; everything else keeps its form.
 
 /**
- * What a path is read as: an `address`, which browsers count from the root or the page, an `entry`
- * of the navigation or a `file`, both of which count from the root, or a file that counts from the
- * folder of the one which names it (`beside`).
+ * The way to resolve a path: an `address` from the root or the page, an `entry` of the navigation
+ * or a `file` from the root, or a file from the folder of the file that contains the path
+ * (`beside`).
  */
 type PathKind = "address" | "entry" | "file" | "beside";
 
-/** A path as it is written, without a query and an anchor. */
+/** The source text of a path, without query and anchor. */
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The file that it stands in: where that was and where it is. */
+	/** The former and present path of the file that contains it. */
 	readonly from: { readonly was: string; readonly now: Moved };
-	/** The folder of the address below which all pages are, such as `/docs`. */
+	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
 }
 
-/** What has become of a written path. */
+/** A path whose target has moved. */
 interface MovedPath {
-	/** What is to be written in its place. */
+	/** The replacement. */
 	readonly text: string;
-	/** The file or the folder that it led to: where that was and where it is. */
+	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
-	/** Whether that, and the file that names it, are the same as before for sure. */
+	/** Whether the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
 }
 
-/**
- * `undefined` where it led to nothing in the state before the moves, and where it can stay as it
- * is.
- */
+/** `undefined` if the path had no target before the moves, or need not change. */
 function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
@@ -162,7 +160,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decoded where it is an address; `undefined` for what is no plain path. */
+/** Decodes an address; `undefined` if it is not a plain path. */
 function plainOf(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
@@ -178,8 +176,8 @@ function countsFromFolder(kind: PathKind, plain: string): boolean {
 }
 
 /**
- * The folders that it may count from, in one order for all files. Of addresses Mintlify's tools and
- * browsers do not agree.
+ * The folders from which the path may be resolved, in the same order for all files. Mintlify's
+ * tools and browsers resolve addresses differently.
  */
 function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly string[] {
 	if (!countsFromFolder(kind, plain)) return ["/"];
@@ -189,7 +187,7 @@ function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly
 	return plain.startsWith(".") ? folders : [...folders, "/"];
 }
 
-/** The file or the folder that a name stood for, and where it is. */
+/** The target of a name before the moves, and its present path. */
 function targetOf(
 	before: Site,
 	moves: Moves,
@@ -202,7 +200,7 @@ function targetOf(
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
 
-/** The file that a name stood for; pages have addresses without an ending. */
+/** The file of a name; pages have addresses without extension. */
 function fileAt(
 	{ files, pages: { bySlug } }: Site,
 	kind: PathKind,
@@ -222,11 +220,11 @@ interface Named {
 	readonly isRelative: boolean;
 }
 
-/** The name of a file at its new path, with an ending and `index` where its old name had them. */
+/** The name of a file at its new path, with the extension and `index` if its old name had them. */
 function newName({ kind, name, was, isRelative }: Named, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");
-	// With its ending no page is found from the root.
+	// An address from the root with the extension finds no page.
 	const isWhole = name === was && (kind !== "address" || !isPage || isRelative);
 	if (isWhole) return now;
 	const namesIndex = /(?:^|\/)index$/.test(slugOf(name));
@@ -240,7 +238,7 @@ function relativeTo(folder: string, plain: string, name: string): string {
 	return way !== "" && isDotted && !way.startsWith("../") ? `./${way}` : way;
 }
 
-/** With the slash at its end, and encoded as it was. */
+/** Adds the trailing slash, and encodes the path like the original. */
 function withEnd(kind: PathKind, path: string, text: string): string {
 	const end = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;

@@ -1,4 +1,4 @@
-// What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
+// The generator of pages from OpenAPI and AsyncAPI files in the navigation.
 import { defaultDirectory } from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import {
@@ -22,7 +22,7 @@ export class PageGenerator {
 	readonly #references: readonly PlacedReference[];
 	readonly #specFiles: SpecFiles;
 	readonly graphql: GraphqlPages;
-	/** The nodes that list operations of their file, and therefore generate no others. */
+	/** Nodes that list operations of their file, and therefore generate no others. */
 	readonly listing: ReadonlySet<JsonPointer>;
 
 	/** `nodes` is the navigation from top to bottom. */
@@ -46,7 +46,7 @@ export class PageGenerator {
 		this.pages = [...this.#generate()];
 	}
 
-	/** The file that a node makes pages of as a whole. */
+	/** The file from which a node generates pages as a whole. */
 	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
 		const spec = declaredSpec(this.#specFiles, node);
 		return spec !== undefined && isUsable(spec) && !this.listing.has(node.pointer) && !isLost(node)
@@ -54,7 +54,10 @@ export class PageGenerator {
 			: undefined;
 	}
 
-	/** In the order of the navigation: of two pages with one slug the later wins. */
+	/**
+	 * In the order of the navigation, because the later of two pages with the same slug overwrites
+	 * the earlier one.
+	 */
 	*#generate(): Iterable<GeneratedPage> {
 		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
 		const taken = new Slugs();
@@ -97,7 +100,7 @@ export class PageGenerator {
 	}
 }
 
-/** The file that a node declares itself. */
+/** The file that a node itself declares. */
 export function declaredSpec(
 	specs: SpecFiles,
 	{ openapi }: NavigationContainer,

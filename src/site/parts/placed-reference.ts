@@ -1,5 +1,4 @@
-// The places of a site that name OpenAPI files and operations, and what the `openapi` of a page
-// leads to.
+// References to OpenAPI files and operations, and the resolution of a page's `openapi` field.
 import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
@@ -11,45 +10,41 @@ import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
-/** A place that names an OpenAPI file. */
+/** A reference to an OpenAPI file. */
 export interface SpecReference {
 	readonly from: "navigation" | "api.openapi" | "entry" | "page" | "asyncapi";
 	readonly written: string;
 	readonly at: Location;
-	/** What it leads to. A page may name several files at once, by a part of their names. */
+	/** The files: several if a page's word is a part of several paths. */
 	readonly specs: readonly [Spec, ...Spec[]];
 	/**
-	 * The operation that the page shows all the same, where the file it names is not there or not
-	 * OpenAPI 3.
+	 * The operation that the page shows although the referenced file is missing or not OpenAPI 3.
 	 */
 	readonly fallback: Operation | undefined;
 }
 
-/** An operation reference at the place where it is written. */
+/** A reference to an operation, with its location. */
 export interface PlacedReference {
 	readonly from: "navigation" | "page";
 	readonly reference: OperationReference;
-	/** Of the whole reference. */
+	/** The location of the whole reference. */
 	readonly at: Location;
-	/** What it means. */
+	/** The intended operation. */
 	readonly match: OperationMatch;
-	/**
-	 * The operation that readers see, as far as it is known: on a page it may be that of a file that
-	 * is not meant.
-	 */
+	/** The operation that readers see, if known: a page may show that of another file. */
 	readonly shown: Operation | undefined;
 	/**
-	 * The file it points into; `undefined` where it points into all files of the site, or none is
-	 * named or inherited.
+	 * The referenced file; `undefined` if the reference searches all files, or none is named or
+	 * inherited.
 	 */
 	readonly spec: Spec | undefined;
-	/** The navigation entry it is; `undefined` for a page's. */
+	/** The navigation entry; `undefined` for a page's reference. */
 	readonly entry: OperationEntry | undefined;
-	/** The page it is in; `undefined` for an entry's. */
+	/** The page; `undefined` for an entry's reference. */
 	readonly page: Page | undefined;
 }
 
-/** What there is to be found. */
+/** The OpenAPI files and operations of the site. */
 interface Sources {
 	readonly specs: SpecFiles;
 	readonly operations: OperationIndex;
@@ -62,14 +57,14 @@ interface PageReference {
 }
 
 export interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
-	/** The files that it names. */
+	/** The referenced files. */
 	readonly named: SpecReference | undefined;
 }
 
-/** A word of a page, and what it can mean. */
+/** The file word of a page's reference, and the files that it matches. */
 interface Word extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
-	/** What it means: of several files any. Empty where no file of the site fits it. */
+	/** The intended files, any of several. Empty if no file of the site matches. */
 	readonly meant: readonly ReadableSpec[];
 }
 
@@ -117,7 +112,7 @@ function wordOf(
 	};
 }
 
-/** No known file of the site fits the word: it is the path of one that is not there, or a URL. */
+/** Handles a word that matches no file of the site: the path of a missing file, or a URL. */
 function followPath(
 	{ specs, operations }: Sources,
 	reference: OperationReference,

@@ -1,4 +1,4 @@
-// What readers get of a site, and how its parts refer to each other.
+// The published site: generated pages, references between its parts, and lookups.
 
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import {
@@ -39,15 +39,15 @@ import type { SpecFiles } from "./specs/spec-files.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
-	/** Every place that names an OpenAPI file. */
+	/** All references to OpenAPI files. */
 	readonly specReferences: readonly SpecReference[];
-	/** Every place that names an operation. */
+	/** All references to operations. */
 	readonly operationReferences: readonly PlacedReference[];
-	/** The pages that Mintlify makes of OpenAPI and AsyncAPI files. */
+	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
 	readonly references: References;
 	readonly generator: PageGenerator;
-	/** What a plain navigation entry leads to. */
+	/** The lookup of navigation entries for pages. */
 	readonly lookup: PageLookup;
 	readonly editions: SiteEditions;
 }
@@ -137,7 +137,7 @@ function* foldersOfNode(
 			isTold: false,
 			isFetchable: false,
 		};
-	// Of `openapi` only the first file counts.
+	// Mintlify reads only the first file of `openapi`.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }
@@ -171,20 +171,20 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Whether a file is sound, as far as is known, and could be looked at with what is fetched. */
+/** Whether a file is valid as far as known, but not fully read. */
 function isNotLookedAt(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
 		: spec.kind === "readable" && spec.isUnread;
 }
 
-/** Whether all that Mintlify makes of a file is known. */
+/** Whether all pages generated from a file are known. */
 function isWhole(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
 }
 
-/** What of a site names OpenAPI files and operations, and those files. */
+/** The parts of a site that refer to OpenAPI files, and those files. */
 interface Sources {
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
@@ -192,14 +192,14 @@ interface Sources {
 	readonly specs: SpecFiles;
 }
 
-/** Follows every reference of a site once. */
+/** Resolves every reference of a site once. */
 class References {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
-	/** The files that something of the site makes pages of, or shows an operation of. */
+	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
-	/** The AsyncAPI files that the site makes pages of. */
+	/** AsyncAPI files from which pages are generated. */
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 
@@ -208,23 +208,23 @@ class References {
 		this.operations = new OperationIndex(specs.readable());
 		for (const { openapi, asyncapi } of navigation.containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
-				this.#name("navigation", source, index === 0);
+				this.#addSpecReference("navigation", source, index === 0);
 			for (const source of asyncapi?.sources ?? [])
-				this.channelSpecs.add(this.#name("asyncapi", source, false));
+				this.channelSpecs.add(this.#addSpecReference("asyncapi", source, false));
 		}
 		for (const source of specSources(
 			docs,
 			property(property(docs.value, "api"), "openapi"),
 			"/api/openapi",
 		))
-			this.#name("api.openapi", source, true);
+			this.#addSpecReference("api.openapi", source, true);
 		for (const entry of navigation.entries) if (entry.kind === "operation") this.#placeEntry(entry);
 		for (const page of pages.all)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 
-	/** `counts` is false for a file that Mintlify passes over. */
-	#name(from: SpecReference["from"], source: SpecSource, counts: boolean): Spec {
+	/** `counts` is false for a file that Mintlify ignores. */
+	#addSpecReference(from: SpecReference["from"], source: SpecSource, counts: boolean): Spec {
 		const spec = this.#specs.at(source.path, source.isRemote);
 		if (counts) this.specsInUse.add(spec);
 		this.toSpecs.push({
@@ -243,7 +243,7 @@ class References {
 		let spec = first === undefined ? undefined : this.#specs.at(first.path, first.isRemote);
 		if (reference.file !== undefined) {
 			const source = specSource(reference.file, within(at, reference.file));
-			if (source !== undefined) spec = this.#name("entry", source, true);
+			if (source !== undefined) spec = this.#addSpecReference("entry", source, true);
 		}
 		const match: OperationMatch =
 			spec === undefined
@@ -261,8 +261,11 @@ class References {
 		});
 	}
 
-	/** A page finds operations in all files, also in those that are not read. */
-	#asKnown(followed: Followed): Followed {
+	/**
+	 * A page's operation is searched in all files, so the match is uncertain if a file was not
+	 * read.
+	 */
+	#withUncertainty(followed: Followed): Followed {
 		const { match, named } = followed;
 		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
 		if (hidden === undefined || "operation" in match) return followed;
@@ -279,7 +282,7 @@ class References {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
 		const sources = { specs: this.#specs, operations: this.operations };
-		const { spec, match, shown, named } = this.#asKnown(
+		const { spec, match, shown, named } = this.#withUncertainty(
 			followPage(sources, { page, reference, at }),
 		);
 		if (named !== undefined) this.toSpecs.push(named);

@@ -1,17 +1,17 @@
-// Where the operations of an OpenAPI file are published and listed, by their tags.
+// The folders and sidebar groups of generated pages, by tag.
 import { is32, type ReadableSpec } from "../../openapi/spec/spec.ts";
 import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
 import { folderOf } from "./slug.ts";
 
-/** Where the pages of an OpenAPI file with one tag are published and listed. */
+/** The folder and groups for the pages of one tag. */
 interface Section {
 	readonly folder: string;
-	/** The groups that it is listed in, from the outermost. */
+	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
 	/**
-	 * The slugs of the pages that get another one beside them: of the group, which several tags can
-	 * share, or of all.
+	 * The taken slugs: of the group, which several tags can share, or from OpenAPI 3.2 on of the
+	 * whole file.
 	 */
 	readonly taken: Slugs;
 }
@@ -22,7 +22,7 @@ export class Sections {
 	readonly #byTag = new Map<string | undefined, Section>();
 	readonly #taken = new Map<string, Slugs>();
 
-	/** `directory` is that of the node that makes pages of the file. */
+	/** `directory` is that of the node that generates the pages. */
 	constructor(spec: ReadableSpec, directory: string) {
 		this.#spec = spec;
 		this.#directory = directory;
@@ -47,12 +47,12 @@ export class Sections {
 	}
 }
 
-/** Slugs that are taken: what asks for one of them gets a number. */
+/** Taken slugs; a second page with the same slug gets a number. */
 export class Slugs {
-	/** By slug the last number that was tried for it. */
+	/** The last number tried for each slug. */
 	readonly #numbers = new Map<string, number>();
 
-	/** The first that is free of a slug and the same with numbers. */
+	/** The first free slug: the slug itself, or with a number. */
 	free(slug: string): string {
 		if (!this.#numbers.has(slug)) return slug;
 		let number = this.#numbers.get(slug) ?? 0;

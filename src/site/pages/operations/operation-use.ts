@@ -1,4 +1,4 @@
-// What shows the operations of a site, and what removes them.
+// References that show operations, and overlays that remove them.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { hasText } from "../../../facts/pages/page.ts";
@@ -21,7 +21,7 @@ const byPage = question(
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** The places that mean the operation. */
+/** References whose intended operation is this one. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
 	return byOperation(site).get(operation) ?? [];
 }
@@ -30,7 +30,7 @@ const byOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
 );
 
-/** The places at which readers see the operation. */
+/** References at which readers see the operation. */
 export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
 	return byShown(site).get(operation) ?? [];
 }
@@ -39,7 +39,7 @@ const byShown = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 
-/** Why it is not known whether the file of an entry has its operation. */
+/** The reason why it is unknown whether the file of an entry has its operation. */
 export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
 	return unknown(site).get(entry);
 }
@@ -54,7 +54,7 @@ const unknown = question(
 		),
 );
 
-/** What readers get of a page that means no operation of a file that is there. */
+/** The consequence for readers of a page that refers to no existing operation. */
 export function seenInstead(site: Site, page: string, shown: Operation | undefined): string {
 	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
@@ -71,7 +71,7 @@ export function shownOperations({ published, specs }: Site): readonly Operation[
 		.flatMap(({ operations }) => operations.filter((operation) => shown.has(operation)));
 }
 
-/** Where overlays remove what a reference asks for. */
+/** The overlay actions that remove the operation of a reference. */
 export function removalsOf(
 	{ spec, reference }: PlacedReference,
 	site: Site,

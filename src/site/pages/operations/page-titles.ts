@@ -1,4 +1,4 @@
-// Which operation gives a page without a title its title.
+// The operation that gives a page without a title its title.
 import { posix } from "node:path";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
@@ -7,9 +7,9 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property } from "../../../source/value.ts";
 
 /**
- * The operation whose summary is the title of a page without one: of the last file that has the
- * path, and whose name without its extension is the word of the page, or whose path behind a slash.
- * The title of a webhook is found by none.
+ * Mintlify takes the summary from the last file that has the path, and whose name without its
+ * extension, or whose path with a leading slash, equals the page's word. It finds no title for a
+ * webhook.
  */
 export function titledBy(
 	specs: readonly ReadableSpec[],
@@ -26,7 +26,7 @@ export function isTitledBy({ path }: ReadableSpec, word: string | undefined): bo
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 
-/** The path as a file spells it. */
+/** The path as spelled in a file, which may differ in a trailing slash. */
 function keyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
 	const keys = entries(property(value, "paths")).map(([key]) => key);
 	return keys.includes(path)

@@ -1,4 +1,4 @@
-// Opens the overlays that are to change an OpenAPI file.
+// Overlays of an OpenAPI file, opened.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -8,9 +8,9 @@ import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 
-/** Why an overlay changes nothing, or what it changes is not known. */
+/** The reason why an overlay changes nothing, or why its changes are unknown. */
 export type NotApplied =
-	/** It is no overlay that Mintlify takes. */
+	/** Mintlify does not accept it as an overlay. */
 	| { readonly kind: "invalid" }
 	| {
 			readonly kind: "broken text";
@@ -18,33 +18,33 @@ export type NotApplied =
 			readonly faults: readonly SyntaxFault[];
 	  }
 	| { readonly kind: "absent" | "no overlay" | "no https" }
-	/** It could not be fetched. */
+	/** The overlay could not be fetched. */
 	| {
 			readonly kind: "unavailable";
 			readonly failure: Exclude<RemoteText, { readonly text: string }>;
 	  }
-	/** `why` is missing where something else tells it. */
+	/** `why` is absent if another rule reports the reason. */
 	| { readonly kind: "unknown"; readonly why?: string };
 
 type Opened = { readonly overlay: Overlay } | { readonly fate: NotApplied };
 
-/** Where overlays can be found. */
+/** Sources of overlays. */
 interface Sources {
 	readonly files: SiteFiles;
 	readonly remotes: RemoteTexts;
 	readonly overlays: OpenApiOverlays;
 }
 
-/** An overlay that is to change a file. */
+/** An overlay for a file. */
 export interface Use {
 	readonly path: string;
-	/** Where docs.json lists it, or where it says what it changes. */
+	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
 	readonly isListed: boolean;
 	readonly opened: Opened;
 }
 
-/** The overlays that are to change an OpenAPI file, in order. */
+/** The overlays of an OpenAPI file, in order. */
 export function usesOf(spec: string, sources: Sources): readonly Use[] {
 	const list = sources.overlays.lists.get(spec);
 	if (list !== undefined)
@@ -83,7 +83,7 @@ function openFile(path: string, sources: Sources): Opened {
 			? notApplied({ kind: "absent" })
 			: unknown("its folder is not looked at");
 	const content = files.read(path);
-	// What cannot be read is told as such.
+	// Another rule reports unreadable files.
 	return "text" in content
 		? openText(path, content.text, sources)
 		: notApplied({ kind: "unknown" });
@@ -98,7 +98,7 @@ function openRemote(url: string, sources: Sources): Opened {
 		: notApplied({ kind: "unavailable", failure: answer });
 }
 
-/** Whatever the name of the file ends with. */
+/** Reads an overlay whatever its extension is. */
 function openText(path: string, text: string, { overlays }: Sources): Opened {
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return notApplied({ kind: "no overlay" });

@@ -1,4 +1,4 @@
-// Which OpenAPI files a page or an entry can mean by what it writes.
+// The OpenAPI files that a word in a page or entry can mean.
 import { posix } from "node:path";
 import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
 import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
@@ -6,15 +6,15 @@ import { memoised } from "../../../source/memoised.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
-/** What a page can mean by a word. The folder of the page does not count, and letter case does. */
+/** The files matched by a page's word, case-sensitive and independent of the page's folder. */
 export interface SpecsOfWord {
-	/** The file whose path it is. */
+	/** The file with exactly this path. */
 	readonly own: ReadableSpec | undefined;
-	/** The files whose paths hold it, in Mintlify's order. */
+	/** The files whose paths contain it, in Mintlify's order. */
 	readonly fitting: readonly ReadableSpec[];
-	/** Those of them that are called so, with or without their folders and their extension. */
+	/** Those of them whose name it is, with or without folders and extension. */
 	readonly called: readonly ReadableSpec[];
-	/** One of those behind URLs whose text is not known. */
+	/** A file behind a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
@@ -38,7 +38,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
-/** The files that a word means among those of some paths. */
+/** The files that a word means among some paths. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fitting = paths.filter((one) => one.includes(path));
@@ -52,7 +52,7 @@ function isCalled(path: string, name: string): boolean {
 	return [path, posix.join(dir, stem)].some((one) => `/${one}`.endsWith(`/${name}`));
 }
 
-/** The file that a page names by a path from its own folder. */
+/** The file that a page's word means relative to the page's folder. */
 export function specBeside(files: SpecFiles, word: string, page: string): ReadableSpec | undefined {
 	if (!/^\.\.?\//.test(word)) return undefined;
 	const path = posix.join(posix.dirname(page), word);
@@ -60,5 +60,5 @@ export function specBeside(files: SpecFiles, word: string, page: string): Readab
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-/** The site's own files that describe an API, for who looks for one that is not there. */
+/** The site's own files that describe an API, indexed for suggestions. */
 export const nearSpecs = memoised((files: SpecFiles) => new NearSpecs(files.descriptions()));
