@@ -1,9 +1,9 @@
 import type { Page } from "../../src/facts/pages/page.ts";
 import { sharedAddresses } from "../../src/site/pages/graphql.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -21,15 +21,15 @@ export default defineRule({
 	*check({ at, page, other }) {
 		yield {
 			at,
-			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
+			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
 			hint: "Move one of them: `graphql` takes a `directory`.",
-			related: [{ at: placeOfShown(page), message: `\`/${page.slug}\` is made of this` }],
+			related: [{ at: definitionLocation(page), message: `\`/${page.slug}\` is made of this` }],
 		};
 	},
 });
 
 function nameOf(page: Page | GeneratedPage): string {
 	return "shows" in page
-		? `The page made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\``
+		? `The page made of \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\``
 		: `\`${page.path}\``;
 }

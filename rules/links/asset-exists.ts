@@ -5,7 +5,7 @@ import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
-import { type DeadPath, orMoved } from "../../src/site/parts/moved-references.ts";
+import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -86,7 +86,7 @@ export default defineRule({
 			at: asset.at,
 			...consequenceOf(asset),
 			cause: `${asset.paths[0]} ${asset.written}`,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				pathOf(asset),
 				byKind(reasons, suggestAsset(site, asset), { ...asset, site }),

@@ -30,7 +30,7 @@ import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
 import { isReachable } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
 import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
-import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
+import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 
@@ -198,7 +198,7 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = homeOf(site, basePath, elsewhereFrom(elsewhere));
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
 	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }

@@ -5,7 +5,7 @@ import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
-import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
 
@@ -78,7 +78,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		const { selector } = entry;
 		if (selector === undefined || isLost(entry)) return [];
 		const { declaration, kind, name } = selector;
-		if (!graphql.isKnown(declaration) || graphql.find(selector)) return [];
+		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
 		const similar = nearest(name, graphql.namesBeside(selector));
 		const near = similar === undefined ? undefined : selectorText({ kind, name: similar });
 		return { at: entry.at, declaration, selectorName: selectorText(selector), near };
@@ -137,7 +137,7 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 /** The location in docs.json, or in the page's source. */
 function pageLocation(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
-	return page.entry?.at ?? placeOfShown(page);
+	return page.entry?.at ?? definitionLocation(page);
 }
 
 /** An entry that looks like a GraphQL selector but is read as a page. */

@@ -31,7 +31,7 @@ function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 }
 
 /** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
-function plainWords(text: string): string {
+function normalize(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
@@ -40,8 +40,8 @@ function plainWords(text: string): string {
 /** The first paragraph of a page, if only a heading that repeats the title precedes it. */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
-	const title = plainWords(shownTitle(page) ?? "");
-	return plainWords(opening.heading) === title ? opening : undefined;
+	const title = normalize(shownTitle(page) ?? "");
+	return normalize(opening.heading) === title ? opening : undefined;
 }
 
 /** Replaces links by their texts. */
@@ -67,8 +67,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	const title = page && shownTitle(page);
 	if (title === undefined) return;
 	const isSame = first.text.trim() === title;
-	const words = plainWords(title);
-	if (!isSame && (words === "" || plainWords(first.text) !== words)) return;
+	const normalizedTitle = normalize(title);
+	if (!isSame && (normalizedTitle === "" || normalize(first.text) !== normalizedTitle)) return;
 	const { text } = file.file;
 	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
 	const line = /[^\r\n]*/y;
@@ -94,7 +94,7 @@ interface RepeatedDescription {
 /**
  * The fewest characters of a description to compare; shorter ones may be a word that begins a text.
  */
-const shortest = 12;
+const minLength = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
@@ -102,20 +102,20 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
-	const words = plainWords(withoutLinks(description));
-	if (words.length < shortest) return;
+	const words = normalize(withoutLinks(description));
+	if (words.length < minLength) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
-	const written = opening.text;
+	const paragraph = opening.text;
 	// A paragraph that introduces the following text says more than the description.
-	if (/[:：]\s*$/.test(written)) return;
-	if (written.length < description.trim().length / 2) return;
-	if (plainWords(withoutLinks(written)) !== words) return;
+	if (/[:：]\s*$/.test(paragraph)) return;
+	if (paragraph.length < description.trim().length / 2) return;
+	if (normalize(withoutLinks(paragraph)) !== words) return;
 	const { text } = file.file;
 	const range = { start: opening.start, end: opening.end };
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
 	const end = range.end + blank.length;
-	const isSame = inOneLine(written) === inOneLine(description);
+	const isSame = toOneLine(paragraph) === toOneLine(description);
 	yield {
 		at: file.place(range),
 		whole:
@@ -123,7 +123,7 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	};
 });
 
-function inOneLine(text: string): string {
+function toOneLine(text: string): string {
 	return text.trim().replaceAll(/\s+/g, " ");
 }
 
@@ -135,24 +135,24 @@ interface CutDescription {
 }
 
 /** The fewest characters before a cut; nobody cuts shorter texts. */
-const shortestCut = 40;
+const minCutLength = 40;
 
 export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const page = site.pages.bySlug.get(slugOf(file.path));
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
-	const words = wordsOf(description);
+	const words = visibleText(description);
 	// A sentence with a full stop is complete.
 	if (words.endsWith(".") && !words.endsWith("..")) return;
-	const begin = withoutEnd(words, ".…");
-	if (begin.length < shortestCut || !/[\p{L}\p{N}]$/u.test(begin)) return;
+	const visibleStart = withoutEnd(words, ".…");
+	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
-	const text = wordsOf(opening.text);
-	if (!text.startsWith(begin)) return;
-	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
-	const part = begin.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
+	const text = visibleText(opening.text);
+	if (!text.startsWith(visibleStart)) return;
+	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
+	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const at = fieldAt(page, "description");
 	// Scripts without spaces have no words to cut.
 	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
@@ -160,6 +160,6 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 });
 
 /** The visible text, without markup and line breaks. */
-function wordsOf(text: string): string {
+function visibleText(text: string): string {
 	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

@@ -19,32 +19,32 @@ const locations = ["path", "query", "header", "body", "cookie"];
 
 /** Faults of parameters on pages that describe an endpoint. */
 export const parameterFaults = question((site) =>
-	looks(site).flatMap((look) => ("why" in look ? look : [])),
+	pageResults(site).flatMap((result) => ("why" in result ? result : [])),
 );
 
 /** Paths of such pages whose bodies take too long to parse. */
 export const endpointsNotParsed = question((site) =>
-	looks(site).flatMap((look) => ("notParsed" in look ? look.notParsed : [])),
+	pageResults(site).flatMap((result) => ("notParsed" in result ? result.notParsed : [])),
 );
 
 /** The result of examining a page. */
-type Look = ParameterFieldFault | { readonly notParsed: string };
+type PageResult = ParameterFieldFault | { readonly notParsed: string };
 
-const looks = each({
+const pageResults = each({
 	items: ({ pages }) => pages.all,
-	ask: ({ files, docs }, page): readonly Look[] => {
+	ask: ({ files, docs }, page): readonly PageResult[] => {
 		const endpoint = manualEndpoint(docs, page);
 		return endpoint === undefined
 			? []
 			: files.failures.guard(
 					page.path,
-					() => looksAt(files, page, endpoint.path),
+					() => examinePage(files, page, endpoint.path),
 					() => [],
 				);
 	},
 });
 
-function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
+function examinePage(files: SiteFiles, page: Page, path: string): readonly PageResult[] {
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
@@ -56,23 +56,23 @@ function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const isWhole = body.imports.length === 0 && !content.text.includes("<Snippet");
 	const at = fieldAt(page, "api");
 	return [
-		...fields.flatMap(faultsOf),
+		...fields.flatMap(fieldFaults),
 		...(at === undefined ? [] : pathFaults({ at, path }, fields, isWhole)),
 	];
 }
 
-function faultsOf(field: ParameterField): ParameterFieldFault[] {
+function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const { tag, at, attributes } = field;
-	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
-	const [place] = places;
-	const written = place === undefined ? undefined : attributes.get(place);
+	const parameterLocations = tag === "ParamField" ? locationsOf(field) : ["name"];
+	const [parameterLocation] = parameterLocations;
+	const written = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
 	const name = textOf(written);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
-	if (place === undefined) return fault("no location");
-	if (places.length > 1) return fault("several locations");
-	const needsName = place !== "body";
+	if (parameterLocation === undefined) return fault("no location");
+	if (parameterLocations.length > 1) return fault("several locations");
+	const needsName = parameterLocation !== "body";
 	if (needsName && (written === undefined || isBlank(written))) return fault("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];

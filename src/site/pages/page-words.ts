@@ -39,12 +39,12 @@ const showsEntries = memoised(
 
 /** The languages, versions and products of each page in a sidebar. */
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
-	const found = new Map<Page, Set<string>>();
+	const editionsOfPages = new Map<Page, Set<string>>();
 	for (const [page, { parent }] of shownEntries(site)) {
-		const editions = found.get(page) ?? new Set();
-		found.set(page, editions.add(editionOf(parent)));
+		const editions = editionsOfPages.get(page) ?? new Set();
+		editionsOfPages.set(page, editions.add(editionOf(parent)));
 	}
-	return found;
+	return editionsOfPages;
 });
 
 function editionOf(node: NavigationContainer): string {
@@ -57,28 +57,29 @@ function editionOf(node: NavigationContainer): string {
 export function lacksTitle(site: Site, page: Page): boolean {
 	// Another rule reports a title without a value.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
-	return isWithout(site, page, "title", "summary");
+	return lacksText(site, page, "title", "summary");
 }
 
 export function lacksDescription(site: Site, page: Page): boolean {
 	if (page.fields.description != null) return false;
-	return isWithout(site, page, "description", "description");
+	return lacksText(site, page, "description", "description");
 }
 
 /** Fields for content with its own title or description, which is not read. */
-const sources = ["asyncapi", "graphql", "openapi-schema", "sdk"];
+const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
  * Whether neither frontmatter nor an operation gives a page some text; `key` is the key in an
  * operation.
  */
-function isWithout(site: Site, page: Page, field: string, key: string): boolean {
+function lacksText(site: Site, page: Page, field: string, key: string): boolean {
 	const { path, frontmatter, fields } = page;
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
-	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
+	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
 	// Another rule reports a misspelled field.
-	for (const { meant } of mistypedFields(page)) if (meant === field) return false;
+	for (const { meant: intendedField } of mistypedFields(page))
+		if (intendedField === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
 	return (
@@ -93,25 +94,25 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const first = firstPages(site).get(keyOf(edition, title));
+		const first = firstPages(site).get(titleKey(edition, title));
 		if (first !== undefined && first !== page) return first;
 	}
 	return undefined;
 }
 
 const firstPages = question((site: Site): ReadonlyMap<string, Page> => {
-	const first = new Map<string, Page>();
+	const firstByTitle = new Map<string, Page>();
 	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);
 		if (title === undefined) continue;
 		for (const edition of editions) {
-			const key = keyOf(edition, title);
-			if (!first.has(key)) first.set(key, page);
+			const key = titleKey(edition, title);
+			if (!firstByTitle.has(key)) firstByTitle.set(key, page);
 		}
 	}
-	return first;
+	return firstByTitle;
 });
 
-function keyOf(edition: string, title: string): string {
+function titleKey(edition: string, title: string): string {
 	return `${edition}\n${title.trim()}`;
 }

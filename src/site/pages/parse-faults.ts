@@ -20,7 +20,7 @@ export interface ParseFault {
 }
 
 /** The most faults to report in a file. */
-export const mostFaults = 20;
+export const maxFaults = 20;
 
 /** The most copies of all files together to parse in order to find faults after the first. */
 const maxCopies = 1000;
@@ -33,10 +33,10 @@ interface FileFaults {
 
 export const parseFaults = question((site): readonly ParseFault[] => {
 	const variables = variableNames(site);
-	let left = maxCopies;
+	let remainingCopies = maxCopies;
 	return site.files.failures.findIn(brokenBodies(site), (file) => {
-		const { faults, copies } = faultsOf(file, left);
-		left -= copies;
+		const { faults, copies } = faultsOf(file, remainingCopies);
+		remainingCopies -= copies;
 		return faults.map((fault) => ({
 			file,
 			at: file.place(fault.range),
@@ -49,24 +49,24 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
 /** Faults that were found without reaching the limit of copies. */
-const complete = new WeakMap<BodyFile, FileFaults>();
+const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
-function faultsOf(file: BodyFile, most: number): FileFaults {
-	const known = complete.get(file);
-	if (known !== undefined && known.copies <= most) return known;
+function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
+	const cached = completeFaults.get(file);
+	if (cached !== undefined && cached.copies <= maxOfFile) return cached;
 	const { reading } = file;
 	if (reading.kind !== "fault") return { faults: [], copies: 0 };
 	let copies = 0;
 	let isComplete = true;
 	const readCopy = (text: string): BodyReading => {
-		if (copies === most) isComplete = false;
+		if (copies === maxOfFile) isComplete = false;
 		else copies++;
 		return isComplete ? file.readAs(text) : { kind: "unknown" };
 	};
 	const { text } = file.file;
-	const meant = meantComponents(text);
-	const faults = faultsIn(text, reading.fault, readCopy, mostFaults, meant);
-	if (isComplete) complete.set(file, { faults, copies });
+	const suggestComponent = componentSuggester(text);
+	const faults = faultsIn(text, reading.fault, readCopy, maxFaults, suggestComponent);
+	if (isComplete) completeFaults.set(file, { faults, copies });
 	return { faults, copies };
 }
 
@@ -74,16 +74,16 @@ function faultsOf(file: BodyFile, most: number): FileFaults {
  * A body with a fault has no syntax tree, so each word in its imports and exports counts as a
  * component name.
  */
-function meantComponents(text: string): MeantComponent {
-	let own: ReadonlySet<string> | undefined;
+function componentSuggester(text: string): MeantComponent {
+	let declaredWords: ReadonlySet<string> | undefined;
 	return (name) => {
 		if (builtIn.has(name) || isElementName(name)) return undefined;
-		own ??= new Set(
+		declaredWords ??= new Set(
 			(text.match(/^(?:import|export)\b[^\r\n]*/gm) ?? []).flatMap(
 				(line) => line.match(/[\w$]+/g) ?? [],
 			),
 		);
-		if (own.has(name)) return undefined;
+		if (declaredWords.has(name)) return undefined;
 		const near = nearest(name, wellKnown);
 		// `<Cards>` is a plural of `<Card>`, not a misspelling.
 		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";

@@ -66,16 +66,16 @@ class SidebarReader {
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
-		const found = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined ? found : { ...found, leadsTo: { kind: "unknown", why } };
+		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
+		return why === undefined ? link : { ...link, leadsTo: { kind: "unknown", why } };
 	}
 
 	/** A dead link keeps the slash of its source text. */
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
-		const found = this.#link(entry.slug, entry);
-		if (found.leadsTo.kind !== "missing") return found;
+		const link = this.#link(entry.slug, entry);
+		if (link.leadsTo.kind !== "missing") return link;
 		const slug = foldedEntry(entry.written);
-		return { ...found, slug, title: titleOfSlug(slug) };
+		return { ...link, slug, title: titleOfSlug(slug) };
 	}
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
@@ -111,8 +111,8 @@ class AddedSection implements SidebarSection {
 
 	/** The group within it, created if necessary. */
 	inner({ label, key }: AddedGroup): AddedSection {
-		const known = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
-		if (known !== undefined) return known;
+		const existing = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (existing !== undefined) return existing;
 		const section = new AddedSection(label);
 		this.items.push(section);
 		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);

@@ -17,33 +17,38 @@ export interface KitPart {
 export const kitParts = question((site: Site): readonly KitPart[] => {
 	const name = text(property(site.docs.value, "name")) ?? "";
 	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
-	return [...nameOf(site, name.trim()), ...linksOf(site), ...pagesOf(site), ...apisOf(site)];
+	return [
+		...kitNameParts(site, name.trim()),
+		...kitLinkParts(site),
+		...kitPageParts(site),
+		...kitApiParts(site),
+	];
 });
 
-function nameOf({ docs }: Site, name: string): readonly KitPart[] {
+function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
 /** Parts of docs.json with links to the site's owner. */
-const linking = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
+const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
-function linksOf({ docs }: Site): readonly KitPart[] {
+function kitLinkParts({ docs }: Site): readonly KitPart[] {
 	const parts: KitPart[] = [];
-	const open: [JsonPointer, unknown][] = linking.map((key) => [
+	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
 		`/${key}`,
 		property(docs.value, key),
 	]);
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
 		const [pointer, value] = next;
 		if (typeof value === "string") {
 			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
 				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
-			for (const [index, one] of value.entries())
-				if (typeof one === "object") open.push([child(pointer, index), one]);
+			for (const [index, item] of value.entries())
+				if (typeof item === "object") queue.push([child(pointer, index), item]);
 		} else if (isMapping(value))
-			for (const [key, one] of Object.entries(value)) open.push([child(pointer, key), one]);
+			for (const [key, item] of Object.entries(value)) queue.push([child(pointer, key), item]);
 	}
 	return parts;
 }
@@ -52,7 +57,7 @@ function isOwnLink(pointer: JsonPointer): boolean {
 	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
 }
 
-function pagesOf({ pages }: Site): readonly KitPart[] {
+function kitPageParts({ pages }: Site): readonly KitPart[] {
 	return pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
 		const at = field && fieldAt(page, field);
@@ -60,7 +65,7 @@ function pagesOf({ pages }: Site): readonly KitPart[] {
 	});
 }
 
-function apisOf(site: Site): readonly KitPart[] {
+function kitApiParts(site: Site): readonly KitPart[] {
 	return usedSpecs(site).flatMap(({ document }) => {
 		const { value } = document;
 		if (text(property(property(value, "info"), "title")) === kitApi)

@@ -16,7 +16,7 @@ import type { ReadableSpec } from "../../openapi/spec/spec.ts";
  */
 type Editions = Map<string, string | undefined>;
 
-interface Known {
+interface EditionIndex {
 	readonly ofFolder: Editions;
 	readonly ofSlug: Editions;
 	readonly ofSpec: Editions;
@@ -25,7 +25,7 @@ interface Known {
 export class SiteEditions {
 	readonly #navigation: Navigation;
 	readonly #pages: Pages;
-	#index: Known | undefined;
+	#index: EditionIndex | undefined;
 
 	constructor(navigation: Navigation, pages: Pages) {
 		this.#navigation = navigation;
@@ -33,7 +33,7 @@ export class SiteEditions {
 	}
 
 	/** Computed on demand, because few sites have a fault that needs it. */
-	get #editions(): Known {
+	get #editions(): EditionIndex {
 		this.#index ??= editionsOf(this.#navigation, this.#pages);
 		return this.#index;
 	}
@@ -48,12 +48,12 @@ export class SiteEditions {
 	}
 
 	/** Whether two pages certainly have the same edition. */
-	arePagesOfOne(slug: string, other: string): boolean {
+	haveSameEdition(slug: string, other: string): boolean {
 		const edition = this.#ofPage(slug);
 		return edition !== undefined && edition === this.#ofPage(other);
 	}
 
-	areSpecsOfOne(path: string, other: string): boolean {
+	haveSameSpecEdition(path: string, other: string): boolean {
 		const edition = this.#ofSpecFile(path);
 		return edition !== undefined && edition === this.#ofSpecFile(other);
 	}
@@ -76,13 +76,13 @@ export class SiteEditions {
 		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
 		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
-			(page && (namedBeside(specs, page) ?? inFolderOf(specs, page))) ??
-			(edition === undefined ? undefined : only(own))
+			(page && (specBesidePage(specs, page) ?? onlySpecInFolder(specs, page))) ??
+			(edition === undefined ? undefined : onlyItem(own))
 		);
 	}
 }
 
-function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Known {
+function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): EditionIndex {
 	const ofFolder: Editions = new Map();
 	const ofSlug: Editions = new Map();
 	const ofSpec: Editions = new Map();
@@ -113,8 +113,8 @@ function editionOf(node: NavigationNode): string {
 }
 
 function add(editions: Editions, key: string, edition: string): void {
-	const isOther = editions.has(key) && editions.get(key) !== edition;
-	editions.set(key, isOther ? undefined : edition);
+	const isAmbiguous = editions.has(key) && editions.get(key) !== edition;
+	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
 /** From the nearest folder to the root. */
@@ -129,24 +129,27 @@ function foldersAbove(path: string): string[] {
 }
 
 /** The file to which the page's reference resolves from its folder. */
-function namedBeside(
+function specBesidePage(
 	specs: readonly ReadableSpec[],
 	{ path, reference }: Page,
 ): ReadableSpec | undefined {
 	if (reference?.file === undefined) return undefined;
-	const named = normalizePath(posix.join(posix.dirname(path), reference.file));
-	return specs.find((spec) => spec.path === named);
+	const besidePath = normalizePath(posix.join(posix.dirname(path), reference.file));
+	return specs.find((spec) => spec.path === besidePath);
 }
 
-function inFolderOf(specs: readonly ReadableSpec[], { path }: Page): ReadableSpec | undefined {
+function onlySpecInFolder(
+	specs: readonly ReadableSpec[],
+	{ path }: Page,
+): ReadableSpec | undefined {
 	for (const folder of foldersAbove(path)) {
 		if (folder === "") return undefined;
 		const own = specs.filter(({ path }) => posix.dirname(path) === folder);
-		if (own.length > 0) return only(own);
+		if (own.length > 0) return onlyItem(own);
 	}
 	return undefined;
 }
 
-function only<Item>(items: readonly Item[]): Item | undefined {
+function onlyItem<Item>(items: readonly Item[]): Item | undefined {
 	return items.length === 1 ? items[0] : undefined;
 }

@@ -34,12 +34,12 @@ export interface AddedGroup {
 }
 
 /** The location of the definition of its content. */
-export function placeOfShown({ shows }: GeneratedPage, part: Part = "key"): Location {
+export function definitionLocation({ shows }: GeneratedPage, part: Part = "key"): Location {
 	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
 
 /** The name in source texts: `GET /users`, `chat`, `QUERY users`. */
-export function nameOfShown({ shows }: GeneratedPage): string {
+export function subjectNameOf({ shows }: GeneratedPage): string {
 	if ("method" in shows) return signature(shows);
 	return "id" in shows ? shows.id : selectorText(shows);
 }

@@ -12,20 +12,20 @@ import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";
-import { folderOf, joined, sluggify, titleOfName, titleOfSlug } from "./slug.ts";
+import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
 
 /** The page that an entry generates from its operation. */
 export function pageOfEntry(
 	entry: OperationEntry,
 	operation: Operation,
 	directory: string,
-	taken: Slugs,
+	takenSlugs: Slugs,
 ): GeneratedPage {
-	const folder = folderOf(directory, listingTag(operation)?.name);
-	const wanted = slugIn(folder, operation);
+	const folder = tagFolder(directory, listingTag(operation)?.name);
+	const preferredSlug = slugFor(folder, operation);
 	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
-	const slug = is32(operation.spec) ? taken.free(wanted) : wanted;
-	taken.take(slug);
+	const slug = is32(operation.spec) ? takenSlugs.free(preferredSlug) : preferredSlug;
+	takenSlugs.take(slug);
 	return {
 		slug,
 		title: titleOfOperation(operation, slug),
@@ -48,10 +48,10 @@ export function pagesOfSpec(
 	const pages: GeneratedPage[] = [];
 	for (const shows of spec.operations) {
 		if (isExcluded(shows)) continue;
-		const { folder, groups, taken } = sections.of(listingTag(shows)?.name);
-		const slug = taken.free(slugIn(folder, shows));
+		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shows)?.name);
+		const slug = takenSlugs.free(slugFor(folder, shows));
 		const isListed = !isHidden(shows);
-		if (isListed || is32(spec)) taken.take(slug);
+		if (isListed || is32(spec)) takenSlugs.take(slug);
 		pages.push({
 			slug,
 			title: titleOfOperation(shows, slug),
@@ -86,14 +86,14 @@ export function hrefOf({ value }: Operation): string | undefined {
 	return text(property(value["x-mint"], "href"));
 }
 
-function slugIn(folder: string, operation: Operation): string {
+function slugFor(folder: string, operation: Operation): string {
 	const href = hrefOf(operation);
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { method, path } = operation;
 	const { summary } = operation.value;
 	const own = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
 	const name = typeof summary === "string" && summary !== "" ? summary : own;
-	return joined(folder, sluggify(name));
+	return joinPath(folder, sluggify(name));
 }
 
 /** The title of a page: from the operation's metadata, its summary, or its slug. */

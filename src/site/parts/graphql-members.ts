@@ -24,21 +24,24 @@ export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name"
 }
 
 /** A well-formed schema. */
-export type Schema = Extract<GraphqlFile, { kind: "schema" }>;
+export type GraphqlSchemaFile = Extract<GraphqlFile, { kind: "schema" }>;
 
 /** `undefined` if the schema has no such member. */
-export function findIn(schema: Schema, { kind, name }: GraphqlSelector): GraphqlMember | undefined {
+export function findMember(
+	schema: GraphqlSchemaFile,
+	{ kind, name }: GraphqlSelector,
+): GraphqlMember | undefined {
 	const { types } = schema;
 	if (kind === "type") {
 		const type = types.byName.get(name);
 		return type && isDocumented(types, type) ? memberOf(schema, kind, name, type) : undefined;
 	}
-	const field = fieldAt(types, kind, name);
+	const field = findField(types, kind, name);
 	return field && memberOf(schema, kind, name, field);
 }
 
 /** Each step is a field of the previous step's type. */
-function fieldAt(
+function findField(
 	types: GraphqlTypes,
 	kind: GraphqlMemberKind,
 	name: string,
@@ -53,23 +56,23 @@ function fieldAt(
 }
 
 /** All members for entries, except fields of results. */
-export function membersOf(schema: Schema): readonly GraphqlMember[] {
+export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {
 		const root = types.byName.get(types[kind] ?? "");
 		return Array.from(root?.fields.values() ?? [], (field) =>
 			memberOf(schema, kind, field.name, field),
-		).sort(byName);
+		).sort(compareNames);
 	};
 	const documented = [...types.byName.values()]
 		.filter((type) => isDocumented(types, type))
 		.map((type) => memberOf(schema, "type", type.name, type))
-		.sort(byName);
+		.sort(compareNames);
 	return [...rootFields("query"), ...rootFields("mutation"), ...documented];
 }
 
-function byName(one: GraphqlMember, other: GraphqlMember): number {
-	return one.name.localeCompare(other.name);
+function compareNames(a: GraphqlMember, b: GraphqlMember): number {
+	return a.name.localeCompare(b.name);
 }
 
 /** Root types and scalars have no pages. */
@@ -81,7 +84,7 @@ function isDocumented(
 }
 
 function memberOf(
-	{ file }: Schema,
+	{ file }: GraphqlSchemaFile,
 	kind: GraphqlMemberKind,
 	name: string,
 	definition: GraphqlField | GraphqlType,
@@ -98,13 +101,16 @@ function memberOf(
 }
 
 /** The names of siblings of a missing member, for suggestions. */
-export function namesBeside(schema: Schema, { kind, name }: GraphqlSelector): readonly string[] {
+export function namesBeside(
+	schema: GraphqlSchemaFile,
+	{ kind, name }: GraphqlSelector,
+): readonly string[] {
 	const start = name.slice(0, name.lastIndexOf(".") + 1);
 	if (start === "")
 		return membersOf(schema)
 			.filter((member) => member.kind === kind)
 			.map((member) => member.name);
-	const above = fieldAt(schema.types, kind, start.slice(0, -1));
-	const fields = schema.types.byName.get(above?.typeName ?? "")?.fields;
+	const parentField = findField(schema.types, kind, start.slice(0, -1));
+	const fields = schema.types.byName.get(parentField?.typeName ?? "")?.fields;
 	return Array.from(fields?.keys() ?? [], (field) => start + field);
 }

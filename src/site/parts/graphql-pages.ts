@@ -15,11 +15,11 @@ import { type GraphqlFile, graphqlFile } from "../../facts/specs/graphql-file.ts
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import {
-	findIn,
+	findMember,
 	type GraphqlMember,
+	type GraphqlSchemaFile,
 	membersOf,
 	namesBeside,
-	type Schema,
 } from "./graphql-members.ts";
 
 /** The labels of the groups that list the pages. */
@@ -54,9 +54,9 @@ export class GraphqlPages {
 	}
 
 	/** `undefined` if the member does not exist, or if the schema is unknown. */
-	find(selector: GraphqlSelector): GraphqlMember | undefined {
+	findMemberOf(selector: GraphqlSelector): GraphqlMember | undefined {
 		const schema = this.#schema(selector.declaration);
-		return schema && findIn(schema, selector);
+		return schema && findMember(schema, selector);
 	}
 
 	namesBeside(selector: GraphqlSelector): readonly string[] {
@@ -69,9 +69,9 @@ export class GraphqlPages {
 		return schema === undefined ? [] : membersOf(schema);
 	}
 
-	ofEntry(entry: PageEntry): readonly GeneratedPage[] {
+	pagesOfEntry(entry: PageEntry): readonly GeneratedPage[] {
 		const { selector, slug, parent: node } = entry;
-		const shows = selector && this.find(selector);
+		const shows = selector && this.findMemberOf(selector);
 		if (shows === undefined) return [];
 		const title = shows.name.slice(shows.name.lastIndexOf(".") + 1);
 		const { tag } = shows;
@@ -79,7 +79,7 @@ export class GraphqlPages {
 	}
 
 	/** A node with entries that select members generates no other pages. */
-	ofNode(node: NavigationContainer): readonly GeneratedPage[] {
+	pagesOfNode(node: NavigationContainer): readonly GeneratedPage[] {
 		const declaration = node.graphql;
 		if (declaration === undefined || this.#listing.has(node.pointer)) return [];
 		return this.#membersOf(declaration).map((shows) => ({
@@ -93,7 +93,7 @@ export class GraphqlPages {
 		}));
 	}
 
-	#schema(declaration: GraphqlDeclaration): Schema | undefined {
+	#schema(declaration: GraphqlDeclaration): GraphqlSchemaFile | undefined {
 		const file = this.fileOf(declaration);
 		return file?.kind === "schema" ? file : undefined;
 	}

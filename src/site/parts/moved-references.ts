@@ -19,7 +19,7 @@ export interface DeadPath {
 /**
  * The present path of the file to which it pointed before; `undefined` without a compared state.
  */
-export function whereItWent(
+export function findMovedTarget(
 	site: Site,
 	{ path, kind, at: { file } }: DeadPath,
 ): MovedPath | undefined {
@@ -36,14 +36,14 @@ export function whereItWent(
 	const from = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
 	const moved = movedPath(past.site, past.moves, { path, kind, from, basePath });
-	return moved !== undefined && isThere(site, past.site, moved) ? moved : undefined;
+	return moved !== undefined && exists(site, past.site, moved) ? moved : undefined;
 }
 
 /**
  * Whether the target exists in the new state: as a page if it was one, otherwise as a file or
  * folder.
  */
-function isThere(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
+function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
 	const { kind } = site.files.state(now);
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
@@ -54,48 +54,48 @@ export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
 
-type Words = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
+type ReportWords = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
 
 /**
  * Adds the new path to the report about a dead path. An uncertain move does not replace another
  * fix.
  */
-export function orMoved<Said extends Words>(
+export function withMovedTarget<Said extends ReportWords>(
 	site: Site,
 	dead: DeadPath,
 	words: Said,
-): Said | (Said & Words) {
-	const moved = whereItWent(site, dead);
+): Said | (Said & ReportWords) {
+	const moved = findMovedTarget(site, dead);
 	if (moved === undefined || (!moved.isCertain && words.fix !== undefined)) return words;
 	const { text, isCertain, target } = moved;
 	const fix = partInPlace(dead.at, dead.path, text);
-	const whole = text + (fix === undefined ? "" : restOf(fix.at));
+	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {
 		...words,
-		hint: isCertain ? `Write \`${whole}\`${why(target)}.` : didYouMean(whole),
-		...(isCertain && allOf(site, dead, target)),
+		hint: isCertain ? `Write \`${fullPath}\`${whyMoved(target)}.` : didYouMean(fullPath),
+		...(isCertain && sharedCause(site, dead, target)),
 		...(fix && { fix: { ...fix, ...(!isCertain && { isUnsafe: true }) } }),
 	};
 }
 
 /** The query and the anchor after a path. */
-function restOf({ file, range }: Location): string {
-	rest.lastIndex = range.end;
-	return rest.exec(file.text)?.[0] ?? "";
+function queryAndAnchorOf({ file, range }: Location): string {
+	queryAndAnchor.lastIndex = range.end;
+	return queryAndAnchor.exec(file.text)?.[0] ?? "";
 }
 
-const rest = /[?#][^\s"'`<>()[\]{}]*/y;
+const queryAndAnchor = /[?#][^\s"'`<>()[\]{}]*/y;
 
-function why({ was, now }: MovedPath["target"]): string {
+function whyMoved({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
 /** The cause that all paths broken by one move share: paths to the moved files, or from them. */
-function allOf(
+function sharedCause(
 	{ past }: Site,
 	{ at: { file } }: DeadPath,
 	{ was, now }: MovedPath["target"],
-): Words {
+): ReportWords {
 	if (was !== now) return pathsToMoved(was, now);
 	const from = past?.moves.cameFrom(file.path)?.path ?? file.path;
 	return pathsOfMoved(from, file.path);
@@ -134,7 +134,7 @@ interface MovedPath {
 function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
-	const plain = plainOf(kind, path.slice(base.length));
+	const plain = decodePath(kind, path.slice(base.length));
 	if (plain === undefined) return undefined;
 	const isRelative = countsFromFolder(kind, plain);
 	const folders = foldersOf(written, plain, from.was);
@@ -148,7 +148,7 @@ function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath 
 		const text = isRelative
 			? relativeTo(newFolder, plain, now)
 			: `${base}${/^(?:\.?\/)*/.exec(plain)?.[0] ?? ""}${now}`;
-		const inPlace = withEnd(kind, path, text);
+		const inPlace = inSameForm(kind, path, text);
 		if (inPlace === "" || inPlace === path) return undefined;
 		const isCertain = went.isCertain && (!isRelative || from.now.isCertain);
 		return { text: inPlace, target: { was, now: went.path }, isCertain };
@@ -161,7 +161,7 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 }
 
 /** Decodes an address; `undefined` if it is not a plain path. */
-function plainOf(kind: PathKind, path: string): string | undefined {
+function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
 	try {
@@ -181,9 +181,9 @@ function countsFromFolder(kind: PathKind, plain: string): boolean {
  */
 function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly string[] {
 	if (!countsFromFolder(kind, plain)) return ["/"];
-	const own = posix.join("/", posix.dirname(file));
-	if (kind === "beside") return [own];
-	const folders = [own, posix.dirname(addressOf(slugOf(file)))];
+	const ownFolder = posix.join("/", posix.dirname(file));
+	if (kind === "beside") return [ownFolder];
+	const folders = [ownFolder, posix.dirname(addressOf(slugOf(file)))];
 	return plain.startsWith(".") ? folders : [...folders, "/"];
 }
 
@@ -213,7 +213,7 @@ function fileAt(
 	return (bySlug.get(name) ?? bySlug.get(index))?.path;
 }
 
-interface Named {
+interface FormerName {
 	readonly kind: PathKind;
 	readonly name: string;
 	readonly was: string;
@@ -221,7 +221,7 @@ interface Named {
 }
 
 /** The name of a file at its new path, with the extension and `index` if its old name had them. */
-function newName({ kind, name, was, isRelative }: Named, now: string): string {
+function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");
 	// An address from the root with the extension finds no page.
@@ -233,15 +233,15 @@ function newName({ kind, name, was, isRelative }: Named, now: string): string {
 
 /** Empty for the folder itself. */
 function relativeTo(folder: string, plain: string, name: string): string {
-	const way = posix.relative(folder, `/${name}`);
+	const relative = posix.relative(folder, `/${name}`);
 	const isDotted = /^\.\.?\//.test(plain);
-	return way !== "" && isDotted && !way.startsWith("../") ? `./${way}` : way;
+	return relative !== "" && isDotted && !relative.startsWith("../") ? `./${relative}` : relative;
 }
 
 /** Adds the trailing slash, and encodes the path like the original. */
-function withEnd(kind: PathKind, path: string, text: string): string {
-	const end = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
+function inSameForm(kind: PathKind, path: string, text: string): string {
+	const trailingSlash = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;
 	const special = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
-	return text.replaceAll(special, encodeURIComponent) + end;
+	return text.replaceAll(special, encodeURIComponent) + trailingSlash;
 }

@@ -23,7 +23,7 @@ export class PageGenerator {
 	readonly #specFiles: SpecFiles;
 	readonly graphql: GraphqlPages;
 	/** Nodes that list operations of their file, and therefore generate no others. */
-	readonly listing: ReadonlySet<JsonPointer>;
+	readonly listingNodes: ReadonlySet<JsonPointer>;
 
 	/** `nodes` is the navigation from top to bottom. */
 	constructor(
@@ -36,7 +36,7 @@ export class PageGenerator {
 		this.#nodes = nodes;
 		this.#references = references;
 		this.#specFiles = specFiles;
-		this.listing = new Set(
+		this.listingNodes = new Set(
 			references.flatMap(({ reference, entry }) =>
 				reference.file === undefined && entry?.inherited !== undefined
 					? [entry.inherited.node]
@@ -49,7 +49,10 @@ export class PageGenerator {
 	/** The file from which a node generates pages as a whole. */
 	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
 		const spec = declaredSpec(this.#specFiles, node);
-		return spec !== undefined && isUsable(spec) && !this.listing.has(node.pointer) && !isLost(node)
+		return spec !== undefined &&
+			isUsable(spec) &&
+			!this.listingNodes.has(node.pointer) &&
+			!isLost(node)
 			? spec
 			: undefined;
 	}
@@ -60,41 +63,41 @@ export class PageGenerator {
 	 */
 	*#generate(): Iterable<GeneratedPage> {
 		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
-		const taken = new Slugs();
+		const takenSlugs = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
-			if (node.kind === "page") yield* this.graphql.ofEntry(node);
+			if (node.kind === "page") yield* this.graphql.pagesOfEntry(node);
 			if (node.kind !== "operation") continue;
 			const match = matches.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
-			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, taken);
+			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, takenSlugs);
 		}
 	}
 
 	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
 		const spec = declaredSpec(this.#specFiles, node);
-		const isListing = this.listing.has(node.pointer);
+		const isListing = this.listingNodes.has(node.pointer);
 		if (node.openapi !== undefined && spec !== undefined && !isListing)
 			yield* this.#pagesOf(spec, pagesOfSpec, node, node.openapi.directory);
 		for (const source of node.asyncapi?.sources ?? []) {
-			const channels = this.#specFiles.at(source.path, source.isRemote);
+			const channels = this.#specFiles.openAt(source.path, source.isRemote);
 			const directory = node.asyncapi?.directory ?? defaultDirectory;
 			if (channels.kind === "readable")
 				yield* this.#pagesOf(channels, pagesOfChannels, node, directory);
 		}
-		yield* this.graphql.ofNode(node);
+		yield* this.graphql.pagesOfNode(node);
 	}
 
 	#pagesOf(
 		spec: ReadableSpec,
-		make: typeof pagesOfSpec,
+		makePages: typeof pagesOfSpec,
 		node: NavigationContainer,
 		directory: string,
 	): readonly GeneratedPage[] {
 		return this.#specFiles.failures.guard(
 			spec.path,
-			() => make(node, directory, spec),
+			() => makePages(node, directory, spec),
 			() => [],
 		);
 	}
@@ -106,6 +109,6 @@ export function declaredSpec(
 	{ openapi }: NavigationContainer,
 ): ReadableSpec | undefined {
 	const source = openapi?.sources[0];
-	const spec = source === undefined ? undefined : specs.at(source.path, source.isRemote);
+	const spec = source === undefined ? undefined : specs.openAt(source.path, source.isRemote);
 	return spec?.kind === "readable" ? spec : undefined;
 }

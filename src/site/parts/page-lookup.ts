@@ -50,7 +50,7 @@ export interface UnknownFolder {
 	/** The path or URL of the source. */
 	readonly source: string;
 	/** Whether a rule reports the source, because it is broken or could not be fetched. */
-	readonly isTold: boolean;
+	readonly isReported: boolean;
 	/** Whether `--remote` fetches it. */
 	readonly isFetchable: boolean;
 }
@@ -70,12 +70,12 @@ export class PageLookup {
 		generated: readonly GeneratedPage[],
 		unknown: readonly UnknownFolder[],
 		files: SiteFiles,
-		isOfOne: (slug: string, other: string) => boolean,
+		haveSameEdition: (slug: string, unpublished: string) => boolean,
 	) {
 		this.#pages = pages;
 		this.#files = files;
 		this.#unknown = unknown;
-		this.#haveSameEdition = isOfOne;
+		this.#haveSameEdition = haveSameEdition;
 		this.#pagesOfSpecs = generated;
 	}
 
@@ -132,17 +132,19 @@ export class PageLookup {
 
 	#findNear(slug: string): PageNearMiss {
 		const { bySlug, others } = this.#pages;
-		const bare = slug.trim();
-		if (bare !== slug)
-			return bySlug.has(bare) || this.#generated.has(bare)
-				? { kind: "blank", slug: bare }
-				: this.#findNear(bare);
-		const as = (kind: "extension" | "anchor" | "index", name: string): PageNearMiss | undefined =>
-			bySlug.has(name) ? { kind, slug: name } : undefined;
+		const trimmed = slug.trim();
+		if (trimmed !== slug)
+			return bySlug.has(trimmed) || this.#generated.has(trimmed)
+				? { kind: "blank", slug: trimmed }
+				: this.#findNear(trimmed);
+		const matchIfExists = (
+			kind: "extension" | "anchor" | "index",
+			name: string,
+		): PageNearMiss | undefined => (bySlug.has(name) ? { kind, slug: name } : undefined);
 		const near =
-			as("extension", slugOf(slug)) ??
-			as("anchor", withoutQuery(slug)) ??
-			as("index", `${slug}/index`);
+			matchIfExists("extension", slugOf(slug)) ??
+			matchIfExists("anchor", withoutQuery(slug)) ??
+			matchIfExists("index", `${slug}/index`);
 		if (near !== undefined) return near;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
 		const other = others.get(slugOf(slug));
@@ -153,9 +155,9 @@ export class PageLookup {
 	}
 
 	#pageBehindLink(slug: string): PageNearMiss | undefined {
-		const behind = this.#files.walk.behind(slug);
-		if (behind === undefined) return undefined;
-		const { link, path } = behind;
+		const linkedPage = this.#files.walk.behind(slug);
+		if (linkedPage === undefined) return undefined;
+		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };
 		const page = this.fileAt(path) ?? this.fileAt(`${path}/index`);
 		return page && { kind: "linked-folder", link, slug: page.slug };
@@ -164,7 +166,7 @@ export class PageLookup {
 	#ignored(slug: string): PageNearMiss | undefined {
 		const { ignored } = this.#files;
 		const paths = [slug, `${slug}.mdx`, `${slug}.md`];
-		const path = paths.find((one) => ignored.has(one)) ?? "";
+		const path = paths.find((candidate) => ignored.has(candidate)) ?? "";
 		const by = ignored.get(path);
 		return by && { kind: "ignored", path, by };
 	}
@@ -186,12 +188,12 @@ export class PageLookup {
 	/** A single word such as `overview` is too common to identify a page. */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
-		const [only, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
-		return others.length === 0 ? only : undefined;
+		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
+		return others.length === 0 ? onlyMatch : undefined;
 	}
 }
 
-interface NearSlugs {
+interface CachedNearPaths {
 	readonly slugs: readonly string[];
 	readonly near: NearPaths;
 }
@@ -200,16 +202,16 @@ interface NearSlugs {
  * Cached by the walk over the site, which stays the same object as long as no file is new or
  * deleted.
  */
-const nearSlugs = new WeakMap<SiteWalk, NearSlugs>();
+const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
 /** The index stays valid if only titles change, and its cached suggestions too. */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
-	const before = nearSlugs.get(walk);
+	const before = cachedNearPaths.get(walk);
 	if (before !== undefined && areEqual(before.slugs, slugs)) {
 		before.near.recount();
 		return before.near;
 	}
 	const near = new NearPaths(slugs);
-	nearSlugs.set(walk, { slugs, near });
+	cachedNearPaths.set(walk, { slugs, near });
 	return near;
 }

@@ -45,7 +45,7 @@ export interface PlacedReference {
 }
 
 /** The OpenAPI files and operations of the site. */
-interface Sources {
+interface SpecSources {
 	readonly specs: SpecFiles;
 	readonly operations: OperationIndex;
 }
@@ -56,52 +56,55 @@ interface PageReference {
 	readonly at: Location;
 }
 
-export interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
+export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match" | "shown"> {
 	/** The referenced files. */
-	readonly named: SpecReference | undefined;
+	readonly specReference: SpecReference | undefined;
 }
 
 /** The file word of a page's reference, and the files that it matches. */
-interface Word extends SpecsOfWord {
+interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
 	/** The intended files, any of several. Empty if no file of the site matches. */
 	readonly meant: readonly ReadableSpec[];
 }
 
-export function followPage(sources: Sources, place: PageReference): Followed {
+export function resolvePageReference(
+	sources: SpecSources,
+	place: PageReference,
+): ResolvedReference {
 	const { reference } = place;
-	const word = wordOf(sources.specs, place);
+	const word = matchWord(sources.specs, place);
 	if (word === undefined) {
-		const found = findAnywhere(sources, reference);
-		return { ...found, shown: operationIn(found.match), named: undefined };
+		const anyMatch = findAnywhere(sources, reference);
+		return { ...anyMatch, shown: operationIn(anyMatch.match), specReference: undefined };
 	}
 	const { operations } = sources;
-	const own = word.own === undefined ? [] : [word.own];
-	const groups = [own, word.fitting, operations.specs];
+	const ownSpec = word.exact === undefined ? [] : [word.exact];
+	const groups = [ownSpec, word.fitting, operations.specs];
 	const shown = operations.shownOf(groups, reference);
 	const [first, ...others] = word.meant;
-	if (first === undefined) return followPath(sources, reference, word, shown);
+	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shown);
 	const specs = [first, ...others] as const;
-	const isPassedOver = shown !== undefined && !specs.some(isUsable);
-	const match = isPassedOver
+	const showsFallback = shown !== undefined && !specs.some(isUsable);
+	const match = showsFallback
 		? operations.findIn(first, reference)
 		: operations.findInSome(specs, reference);
-	const fallback = isPassedOver ? shown : undefined;
+	const fallback = showsFallback ? shown : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
 		match,
 		shown,
-		named: { ...word.place, specs, fallback },
+		specReference: { ...word.place, specs, fallback },
 	};
 }
 
-function wordOf(
+function matchWord(
 	files: SpecFiles,
 	{ reference: { file }, at, page }: PageReference,
-): Word | undefined {
+): MatchedWord | undefined {
 	if (file === undefined) return undefined;
 	const word = specsOfWord(files, file);
-	const { own, called, fitting } = word;
+	const { exact: own, exactlyNamed: called, fitting } = word;
 	const beside = specBeside(files, file, page.path);
 	const named = [own, beside].flatMap((spec) => spec ?? []);
 	const meant = [named, called, fitting].find((specs) => specs.length > 0);
@@ -113,31 +116,31 @@ function wordOf(
 }
 
 /** Handles a word that matches no file of the site: the path of a missing file, or a URL. */
-function followPath(
-	{ specs, operations }: Sources,
+function resolveUnmatchedPath(
+	{ specs, operations }: SpecSources,
 	reference: OperationReference,
-	{ place, remote }: Word,
+	{ place, remote }: MatchedWord,
 	shown: Operation | undefined,
-): Followed {
+): ResolvedReference {
 	const { written } = place;
 	const spec =
 		remote ??
 		(isUrl(written)
 			? ({ kind: "absent", path: written } as const)
-			: specs.at(normalizePath(written), false));
+			: specs.openAt(normalizePath(written), false));
 	const match = operations.findIn(spec, reference);
 	if (remote !== undefined)
 		return {
 			spec,
 			match,
 			shown: undefined,
-			named: { ...place, specs: [spec], fallback: undefined },
+			specReference: { ...place, specs: [spec], fallback: undefined },
 		};
-	return { spec, match, shown, named: { ...place, specs: [spec], fallback: shown } };
+	return { spec, match, shown, specReference: { ...place, specs: [spec], fallback: shown } };
 }
 
 function findAnywhere(
-	{ specs, operations }: Sources,
+	{ specs, operations }: SpecSources,
 	reference: OperationReference,
 ): Pick<PlacedReference, "spec" | "match"> {
 	const match = operations.findInSome(operations.specs, reference);

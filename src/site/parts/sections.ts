@@ -2,10 +2,10 @@
 import { is32, type ReadableSpec } from "../../openapi/spec/spec.ts";
 import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
-import { folderOf } from "./slug.ts";
+import { tagFolder } from "./slug.ts";
 
 /** The folder and groups for the pages of one tag. */
-interface Section {
+interface TagSection {
 	readonly folder: string;
 	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
@@ -13,13 +13,13 @@ interface Section {
 	 * The taken slugs: of the group, which several tags can share, or from OpenAPI 3.2 on of the
 	 * whole file.
 	 */
-	readonly taken: Slugs;
+	readonly takenSlugs: Slugs;
 }
 
 export class Sections {
 	readonly #spec: ReadableSpec;
 	readonly #directory: string;
-	readonly #byTag = new Map<string | undefined, Section>();
+	readonly #byTag = new Map<string | undefined, TagSection>();
 	readonly #taken = new Map<string, Slugs>();
 
 	/** `directory` is that of the node that generates the pages. */
@@ -28,7 +28,7 @@ export class Sections {
 		this.#directory = directory;
 	}
 
-	of(tag: string | undefined): Section {
+	sectionOf(tag: string | undefined): TagSection {
 		let section = this.#byTag.get(tag);
 		if (section === undefined) {
 			section = this.#section(tag);
@@ -37,13 +37,13 @@ export class Sections {
 		return section;
 	}
 
-	#section(tag: string | undefined): Section {
+	#section(tag: string | undefined): TagSection {
 		const groups = tag === undefined ? [{ label: "API Reference" }] : groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
-		const shared = is32(this.#spec) ? "" : label;
-		const taken = this.#taken.get(shared) ?? new Slugs();
-		this.#taken.set(shared, taken);
-		return { folder: folderOf(this.#directory, tag), groups, taken };
+		const slugScope = is32(this.#spec) ? "" : label;
+		const takenSlugs = this.#taken.get(slugScope) ?? new Slugs();
+		this.#taken.set(slugScope, takenSlugs);
+		return { folder: tagFolder(this.#directory, tag), groups, takenSlugs };
 	}
 }
 

@@ -156,11 +156,11 @@ export interface SiteHome {
 export interface Elsewhere {
 	readonly glob: string;
 	/** Matches a path with a leading slash. */
-	fits(path: string): boolean;
+	matches(path: string): boolean;
 }
 
 /** `site` is the URL of the site, which may include its base path. */
-export function homeOf(
+export function toSiteHome(
 	site: string | undefined,
 	basePath: string | undefined,
 	elsewhere: readonly Elsewhere[] = [],
@@ -169,13 +169,13 @@ export function homeOf(
 	const path = basePath ?? url?.pathname;
 	return {
 		...(url !== undefined && { origin: url.origin }),
-		...(path !== undefined && { basePath: asFolder(path) }),
+		...(path !== undefined && { basePath: normalizeFolder(path) }),
 		...(elsewhere.length > 0 && { elsewhere }),
 	};
 }
 
 /** Normalizes `docs/` to `/docs`. */
-function asFolder(path: string): string {
+function normalizeFolder(path: string): string {
 	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
 	return plain === "" ? "" : `/${plain}`;
 }

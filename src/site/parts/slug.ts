@@ -18,25 +18,25 @@ export function sluggify(name: string): string {
 }
 
 /** The folder of a tag's pages. */
-export function folderOf(directory: string, tag = ""): string {
-	return joined(directory.toLowerCase(), sluggify(tag));
+export function tagFolder(directory: string, tag = ""): string {
+	return joinPath(directory.toLowerCase(), sluggify(tag));
 }
 
-export function joined(folder: string, name: string): string {
+export function joinPath(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }
 
 /** Replaces braces and their content by a dash. */
 function withoutBraces(name: string): string {
 	let result = "";
-	let last = 0;
-	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", last)) {
+	let end = 0;
+	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", end)) {
 		const close = name.indexOf("}", open);
 		if (close === -1) break;
-		result += `${name.slice(last, open)}-`;
-		last = close + 1;
+		result += `${name.slice(end, open)}-`;
+		end = close + 1;
 	}
-	return result + name.slice(last);
+	return result + name.slice(end);
 }
 
 /** The title of an untitled page from its path: `api/get-users` becomes "Get users". */

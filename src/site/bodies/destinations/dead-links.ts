@@ -32,7 +32,7 @@ export const deadLinks = question((site): readonly DeadLink[] =>
 export const uncertainLinks = question((site): readonly UncertainLink[] =>
 	linksWithoutFile(site)
 		.filter(isUncertain)
-		.filter(({ folder }) => !folder.isTold),
+		.filter(({ folder }) => !folder.isReported),
 );
 
 function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {

@@ -12,7 +12,7 @@ import { type Location, withinText } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
-import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
@@ -126,7 +126,7 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
-		for (const operation of shown(site, spec)) {
+		for (const operation of shownOperationsOf(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
 			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);

@@ -8,7 +8,7 @@ import type { DataDocument } from "../../../source/document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
 
 export type ReferenceTarget =
@@ -133,7 +133,7 @@ export function targetLocation(site: Site, thing: ReferenceTarget): Location | u
 		case "heading":
 			return placeOfHolder(thing.holder);
 		case "generated":
-			return placeOfShown(thing.page);
+			return definitionLocation(thing.page);
 		case "operation": {
 			const { spec, pointer } = thing.operation;
 			return spec.document.locate(pointer, "key");

@@ -82,7 +82,7 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 	const listsOperations = operationReferences.some(
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
-	if (!listsOperations || !generator.listing.has(node.pointer)) return [];
+	if (!listsOperations || !generator.listingNodes.has(node.pointer)) return [];
 	const shown = meantOperations(site);
 	return spec.operations.filter((operation) => !shown.has(operation) && !isExcluded(operation));
 }

@@ -5,7 +5,7 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { isTitledBy, titledBy } from "./page-titles.ts";
+import { matchesTitleWord, titleOperationFor } from "./page-titles.ts";
 
 interface MisreadReference {
 	readonly intended: Operation;
@@ -35,7 +35,7 @@ export function titledFrom(
 	{ page, reference, shown }: PlacedReference,
 ): ReadableSpec | undefined {
 	if (page === undefined || "title" in page.fields) return undefined;
-	const titleOperation = titledBy(site.published.operations.specs, reference);
+	const titleOperation = titleOperationFor(site.published.operations.specs, reference);
 	const summary = text(titleOperation?.value.summary);
 	return summary === undefined || summary === text(shown?.value.summary)
 		? undefined
@@ -52,9 +52,9 @@ const titleOperations = question(
 		new Map(
 			published.operationReferences.map(({ page, reference, shown }) => [
 				page,
-				shown === undefined || isTitledBy(shown.spec, reference.file)
+				shown === undefined || matchesTitleWord(shown.spec, reference.file)
 					? shown
-					: titledBy(published.operations.specs, reference),
+					: titleOperationFor(published.operations.specs, reference),
 			]),
 		),
 );

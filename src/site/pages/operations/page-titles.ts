@@ -11,23 +11,28 @@ import { entries, property } from "../../../source/value.ts";
  * extension, or whose path with a leading slash, equals the page's word. It finds no title for a
  * webhook.
  */
-export function titledBy(
+export function titleOperationFor(
 	specs: readonly ReadableSpec[],
 	{ file, method, path }: OperationReference,
 ): Operation | undefined {
 	const spec = specs.findLast(
-		(one) => isAccepted(one) && isTitledBy(one, file) && keyIn(one, path) !== undefined,
+		(candidate) =>
+			isAccepted(candidate) &&
+			matchesTitleWord(candidate, file) &&
+			pathKeyIn(candidate, path) !== undefined,
 	);
-	const key = spec && keyIn(spec, path);
-	return spec?.operations.find((one) => one.method === method && one.path === key);
+	const key = spec && pathKeyIn(spec, path);
+	return spec?.operations.find(
+		(candidate) => candidate.method === method && candidate.path === key,
+	);
 }
 
-export function isTitledBy({ path }: ReadableSpec, word: string | undefined): boolean {
+export function matchesTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 
 /** The path as spelled in a file, which may differ in a trailing slash. */
-function keyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
+function pathKeyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
 	const keys = entries(property(value, "paths")).map(([key]) => key);
 	return keys.includes(path)
 		? path

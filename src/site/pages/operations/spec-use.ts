@@ -34,26 +34,26 @@ export function isRead(site: Site, spec: Spec): boolean {
 }
 
 /** Whether the file is a valid OpenAPI description without any use in the site. */
-export function isLeftOver(site: Site, spec: ReadableSpec): boolean {
-	return leftOver(site).has(spec);
+export function isUnused(site: Site, spec: ReadableSpec): boolean {
+	return unusedSpecs(site).has(spec);
 }
 
 /** Valid unused files. Empty if a fault elsewhere may be the reason why a file is not used. */
-const leftOver = question((site: Site): ReadonlySet<ReadableSpec> => {
+const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
 	const unused = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
 	);
-	if (unused.length === 0 || hasSlip(site)) return new Set();
-	const named = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
+	if (unused.length === 0 || mayHideUse(site)) return new Set();
+	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
 	// A page whose reference names no file takes its title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
-			for (const { spec } of operations.having(reference)) named.add(spec);
-	return new Set(unused.filter((spec) => !named.has(spec)));
+			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
+	return new Set(unused.filter((spec) => !referencedSpecs.has(spec)));
 });
 
-function hasSlip(site: Site): boolean {
+function mayHideUse(site: Site): boolean {
 	return (
 		site.docs.incomplete ||
 		site.files.failures.all.length > 0 ||
@@ -72,14 +72,14 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 }
 
 /** The operations of the file that have pages. */
-export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return allShown(site).get(spec) ?? [];
+export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
+	return shownBySpec(site).get(spec) ?? [];
 }
 
-const allShown = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
+const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
 
 /** The first reference to the file. */
-export function namedAt({ published }: Site, spec: Spec): Location | undefined {
+export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
@@ -125,16 +125,18 @@ function stopsAtEmpty(spec: ReadableSpec): boolean {
 
 /** The path of the only file with operations, or with channels. */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
-	const own = new Set(specs.descriptions());
-	const [only, ...others] =
+	const describingPaths = new Set(specs.descriptions());
+	const [onlyFile, ...others] =
 		kind === "channels"
 			? specs.withChannels()
-			: specs.readable().filter((spec) => own.has(spec.path) && formOf(spec).kind === "openapi");
-	return others.length === 0 ? only?.path : undefined;
+			: specs
+					.readable()
+					.filter((spec) => describingPaths.has(spec.path) && formOf(spec).kind === "openapi");
+	return others.length === 0 ? onlyFile?.path : undefined;
 }
 
 export function nearSpecPath({ specs, published: { editions } }: Site, path: string): NearSpecPath {
-	return nearSpecs(specs).of(path, (one, other) => editions.areSpecsOfOne(one, other));
+	return nearSpecs(specs).suggest(path, (a, b) => editions.haveSameSpecEdition(a, b));
 }
 
 // OpenAPI and AsyncAPI files that Mintlify's strict build requires.
@@ -161,7 +163,7 @@ export function mustBeValid(site: Site, spec: Spec): boolean {
 }
 
 const required = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
-	const found = new Set<Spec>();
+	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
 		// Mintlify reads only the first file of `openapi`.
@@ -169,18 +171,18 @@ const required = question(({ navigation, specs, published }: Site): ReadonlySet<
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),
 		])
-			found.add(specs.at(path, isRemote));
+			requiredSpecs.add(specs.openAt(path, isRemote));
 	}
 	for (const { entry, spec } of published.operationReferences)
-		if (entry !== undefined && spec !== undefined && !isLost(entry)) found.add(spec);
-	return found;
+		if (entry !== undefined && spec !== undefined && !isLost(entry)) requiredSpecs.add(spec);
+	return requiredSpecs;
 });
 
 /**
  * The loss if a file is unusable. `path` is its path or URL. A file that the site does not use is
  * no loss for readers.
  */
-export function lostSpec(
+export function specLoss(
 	site: Site,
 	path: string,
 ): Pick<RuleReport, "consequence" | "stopsBuild" | "severity"> {

@@ -28,16 +28,16 @@ export class NearSpecs {
 	}
 
 	/** `isOfOne` tells whether two files certainly have the same language, version and product. */
-	of(path: string, isOfOne: (path: string, other: string) => boolean): NearSpecPath {
+	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
 		const otherCase = this.#paths.otherCase(path);
 		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 		const stem = stemOf(path);
-		const otherEnding = this.#onlyFile([stem]);
-		if (otherEnding !== undefined) return { kind: "extension", path: otherEnding };
+		const otherExtension = this.#onlyFile([stem]);
+		if (otherExtension !== undefined) return { kind: "extension", path: otherExtension };
 		const slips = this.#stems.slips(stem).meant;
 		const similar = this.#onlyFile(
 			slips.length > 0 ? slips : this.#inOtherFolder(stem),
-			(other) => slips.length > 0 || isOfOne(path, other),
+			(other) => slips.length > 0 || haveSameEdition(path, other),
 		);
 		return similar === undefined ? { kind: "none" } : { kind: "similar", path: similar };
 	}
@@ -49,10 +49,12 @@ export class NearSpecs {
 
 	#onlyFile(
 		stems: readonly string[],
-		isMeant: (path: string) => boolean = () => true,
+		isCandidate: (path: string) => boolean = () => true,
 	): string | undefined {
-		const [only, ...others] = stems.flatMap((stem) => this.#byStem.get(stem) ?? []).filter(isMeant);
-		return others.length === 0 ? only : undefined;
+		const [onlyPath, ...others] = stems
+			.flatMap((stem) => this.#byStem.get(stem) ?? [])
+			.filter(isCandidate);
+		return others.length === 0 ? onlyPath : undefined;
 	}
 }
 
@@ -63,7 +65,7 @@ function stemOf(path: string): string {
 /** Whether one path is the other without some folders. */
 function isWithin(a: readonly string[], b: readonly string[]): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
-	let at = 0;
-	for (const segment of long) if (segment === short[at]) at++;
-	return at === short.length;
+	let index = 0;
+	for (const segment of long) if (segment === short[index]) index++;
+	return index === short.length;
 }

@@ -14,7 +14,7 @@ import { merged, overlaid } from "../../../openapi/spec/load-spec.ts";
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type NotApplied, type Use, usesOf } from "./open-overlay.ts";
+import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.ts";
 
 /** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
@@ -36,7 +36,7 @@ export type OverlayFate =
 	| { readonly kind: "applied" }
 	/** Mintlify stops at an action, and rejects the OpenAPI file. */
 	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
-	| NotApplied;
+	| UnappliedOverlay;
 
 export interface IdleAction {
 	readonly action: OverlayAction;
@@ -54,15 +54,15 @@ export interface OverlayFile extends Overlay {
 }
 
 /** The time limit for the overlays of all files together, in milliseconds. */
-const mostTime = 10_000;
+const maxTime = 10_000;
 
 export class OverlaidSpecs {
 	readonly uses: OpenApiOverlay[] = [];
 	readonly #overlays: OpenApiOverlays;
-	readonly #usesOf: (spec: string) => readonly Use[];
+	readonly #usesOf: (spec: string) => readonly OverlayUse[];
 	/** The result of each action in each file, if known. */
 	readonly #resultsByAction = new Map<OverlayAction, (Tried | undefined)[]>();
-	#remainingTime = mostTime;
+	#remainingTime = maxTime;
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
@@ -95,7 +95,7 @@ export class OverlaidSpecs {
 	 * Records a file that is not read; overlays that docs.json lists for a URL must exist all the
 	 * same.
 	 */
-	passOver(path: string): void {
+	recordUnread(path: string): void {
 		const uses = this.#usesOf(path);
 		this.#recordActions(uses, undefined);
 		if (isUrl(path)) this.#recordUses(path, uses, () => ({ kind: "unknown" }));
@@ -110,7 +110,7 @@ export class OverlaidSpecs {
 		return merger;
 	}
 
-	#recordActions(uses: readonly Use[], merger: Merger | undefined): void {
+	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
 				const tried = this.#resultsByAction.get(action) ?? [];
@@ -121,7 +121,7 @@ export class OverlaidSpecs {
 
 	#recordUses(
 		changes: string,
-		uses: readonly Use[],
+		uses: readonly OverlayUse[],
 		fate: (overlay: Overlay) => OverlayFate,
 	): void {
 		for (const { path, at, isListed, opened } of uses)
@@ -142,7 +142,7 @@ export class OverlaidSpecs {
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
 				const tried = this.#resultsByAction.get(action) ?? [];
-				const isIdle = tried.length > 0 && tried.every((one) => one?.isIdle === true);
+				const isIdle = tried.length > 0 && tried.every((result) => result?.isIdle === true);
 				return isIdle ? { action, missing: tried[0]?.missing } : [];
 			}),
 		}));
@@ -161,12 +161,12 @@ export class OverlaidSpecs {
 	}
 }
 
-function overlaysOf(uses: readonly Use[]): readonly Overlay[] {
+function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 	return uses.flatMap(({ opened }) => ("overlay" in opened ? opened.overlay : []));
 }
 
 /** Mintlify ignores an invalid overlay that is not listed. */
-function isKnownUse({ opened, isListed }: Use): boolean {
+function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");
 }
 

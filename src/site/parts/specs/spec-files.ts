@@ -68,7 +68,7 @@ export class SpecFiles {
 			path,
 			() => {
 				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
-				else if (spec !== undefined || isUrl(path)) this.overlaid.passOver(path);
+				else if (spec !== undefined || isUrl(path)) this.overlaid.recordUnread(path);
 			},
 			() => this.#byPath.set(path, failed(path)),
 		);
@@ -90,7 +90,7 @@ export class SpecFiles {
 	}
 
 	/** The file at a path or URL; the same object for the same name. */
-	at(path: string, isRemote: boolean): Spec {
+	openAt(path: string, isRemote: boolean): Spec {
 		const known = this.#byPath.get(path);
 		if (known !== undefined) return known;
 		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
@@ -133,7 +133,7 @@ export class SpecFiles {
 	}
 
 	/** A summary for comparisons: parsed files by identity, others by name. */
-	summary(): readonly unknown[] {
+	contentSummary(): readonly unknown[] {
 		return [
 			...Array.from(this.#byPath, ([path, spec]) =>
 				spec.kind === "readable" ? spec : `${spec.kind} ${path}`,

@@ -9,31 +9,31 @@ import type { SpecFiles } from "./spec-files.ts";
 /** The files matched by a page's word, case-sensitive and independent of the page's folder. */
 export interface SpecsOfWord {
 	/** The file with exactly this path. */
-	readonly own: ReadableSpec | undefined;
+	readonly exact: ReadableSpec | undefined;
 	/** The files whose paths contain it, in Mintlify's order. */
 	readonly fitting: readonly ReadableSpec[];
 	/** Those of them whose name it is, with or without folders and extension. */
-	readonly called: readonly ReadableSpec[];
+	readonly exactlyNamed: readonly ReadableSpec[];
 	/** A file behind a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
 export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
-	const known = byWord(files);
-	const specs = known.get(word) ?? findSpecs(files, word);
-	known.set(word, specs);
+	const cachedWords = wordCache(files);
+	const specs = cachedWords.get(word) ?? findSpecs(files, word);
+	cachedWords.set(word, specs);
 	return specs;
 }
 
-const byWord = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
+const wordCache = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
 
 function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fitting = files.readable().filter((spec) => spec.path.includes(path));
 	return {
-		own: fitting.find((spec) => spec.path === path),
+		exact: fitting.find((spec) => spec.path === path),
 		fitting,
-		called: fitting.filter((spec) => isCalled(spec.path, path)),
+		exactlyNamed: fitting.filter((spec) => hasName(spec.path, path)),
 		remote: files.remotes().find(({ url }) => url.includes(path)),
 	};
 }
@@ -41,15 +41,15 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 /** The files that a word means among some paths. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = paths.filter((one) => one.includes(path));
+	const fitting = paths.filter((candidate) => candidate.includes(path));
 	if (fitting.includes(path)) return [path];
-	const called = fitting.filter((one) => isCalled(one, path));
-	return called.length > 0 ? called : fitting;
+	const exactlyNamed = fitting.filter((candidate) => hasName(candidate, path));
+	return exactlyNamed.length > 0 ? exactlyNamed : fitting;
 }
 
-function isCalled(path: string, name: string): boolean {
+function hasName(path: string, name: string): boolean {
 	const { dir, name: stem } = posix.parse(path);
-	return [path, posix.join(dir, stem)].some((one) => `/${one}`.endsWith(`/${name}`));
+	return [path, posix.join(dir, stem)].some((candidate) => `/${candidate}`.endsWith(`/${name}`));
 }
 
 /** The file that a page's word means relative to the page's folder. */
