@@ -1,5 +1,6 @@
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { timedRule } from "../source/stopwatch.ts";
 import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import {
@@ -169,7 +170,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 			const onThrow = (subject: string, error: unknown): void => {
 				failures.push({ subject, error });
 			};
-			yield [name, rule, rule.run(this.#site, onThrow, ofRun)];
+			const reports = timedRule(name, () => rule.run(this.#site, onThrow, ofRun));
+			yield [name, rule, reports];
 			for (const { path, error } of searches.slice(failuresBefore))
 				failures.push(fileFailure(path, error));
 			this.#fail(name, failures);

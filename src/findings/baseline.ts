@@ -29,7 +29,7 @@ export interface ElementEntry {
 	readonly count: number;
 }
 
-/** An entry of version 1, which identifies a finding by its sentence. */
+/** An entry of version 1, which knows a finding by its location and the names in its message. */
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
@@ -201,22 +201,22 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, normalizePointer(entry.at), entry.message].join("\n")
+				? [entry.rule, entry.file, normalizePointer(entry.at), quotedTexts(entry.message)].join(
+						"\n",
+					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
 			const place = normalizePointer(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, withoutCounts(message)].join("\n");
+			const key = [rule, at.file.path, place, quotedTexts(message)].join("\n");
 			return [[key, elements]];
 		},
 	};
 }
 
 /**
- * Counts in a message change with other lines than its own, so they are ignored outside the user's
- * own text, which is in backticks.
+ * The user's own text in a message, which is in backticks. Each version of docproof may word the rest
+ * of the message differently.
  */
-function withoutCounts(message: string): string {
-	return message
-		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) => (part.startsWith("`") ? part : "N"))
-		.replaceAll(/\s+/g, " ");
+function quotedTexts(message: string): string {
+	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");
 }

@@ -44,7 +44,7 @@ const inFrontmatter = each({
 const inData = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.known.values()].map(({ document }) => document.file),
+		...[...overlays.byPath.values()].map(({ document }) => document.file),
 	],
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
@@ -78,7 +78,8 @@ function parseMarkedComment(
 	{ text: words, textStart }: MarkedComment,
 	at: Location,
 ): Omit<IgnoreComment, "at" | "line"> {
-	const [, space = "", rule = "", rest = ""] = /^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [, space = "", rule = "", rest = ""] =
+		/^(\s+)([\w-]+(?:\/[\w-]+)*)(.*)$/s.exec(words.trimEnd()) ?? [];
 	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
 	const start = textStart + space.length;
 	const end = start + rule.length;

@@ -45,7 +45,7 @@ export class Printer {
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapLine(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding.rule)}]`)}`,
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding)}]`)}`,
 				2,
 			),
 			`${indent}${cyan("-->")} ${this.#formatLocation(finding.at)}${unhappyMark(finding, this.#options)}`,
@@ -76,9 +76,9 @@ export class Printer {
 	}
 
 	/** The name of a rule, linked to its page if the terminal has links. */
-	#linkedRule(name: string): string {
+	#linkedRule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? rulePage(name, home) : undefined;
+		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
 		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
@@ -122,7 +122,7 @@ export class Printer {
 	rest([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
 		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${this.#linkedRule(cause?.first.rule ?? "")}]`,
+			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${cause === undefined ? "" : this.#linkedRule(cause.first)}]`,
 		);
 	}
 

@@ -5,6 +5,7 @@ import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
 /** A checked site. */
@@ -50,6 +51,8 @@ export interface ReportOptions {
 	 * computed.
 	 */
 	readonly now?: number;
+	/** How long the parts of the run took until now; absent without `--timing`. */
+	readonly timing?: Timing;
 	/** The duration of the whole run in milliseconds. */
 	readonly elapsed: number;
 }

@@ -84,7 +84,7 @@ export class ChangingSite {
 			// again.
 			last?.parts.files.failures.isEmpty === true &&
 			last.parts.files.hasBodies === hasBodies &&
-			last.parts.files.asked === options.asked;
+			last.parts.files.checkedPaths === options.checkedPaths;
 		const paths = canContinue
 			? (this.#touched ?? this.#differentFiles(last.tree, tree))
 			: new Set<string>();
@@ -163,9 +163,9 @@ export class ChangingSite {
  * since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
-	const heldBefore = before.held(path);
+	const heldBefore = before.bytesInMemory(path);
 	if (heldBefore === undefined) return false;
-	const heldAfter = after.held(path);
+	const heldAfter = after.bytesInMemory(path);
 	if (heldBefore === heldAfter) return true;
 	try {
 		return heldBefore.equals(heldAfter ?? after.bytes(path, heldBefore.length));
@@ -248,8 +248,8 @@ class NextSiteParts {
 	}
 
 	/** Whether a changed file was read as a file of this kind. */
-	#has(kind: Parameters<Facts["former"]>[0]): boolean {
-		return [...this.paths].some((path) => this.#facts.former(kind, path) !== undefined);
+	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
+		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
 
 	get #hasMoved(): boolean {
@@ -263,7 +263,7 @@ class NextSiteParts {
 	#pages(files: SiteFiles): Pages {
 		if (this.#hasMoved) return readPages(files);
 		const hasChanged = (path: string): boolean => {
-			const former = this.#facts.former(pageFile, path);
+			const former = this.#facts.formerFact(pageFile, path);
 			if (former === undefined) return false;
 			const { page, imported } = pageFile(files, path);
 			return former.page !== page || !areEqual(former.imported, imported);

@@ -16,6 +16,7 @@ import { operationOf, selects } from "../../src/findings/settings/selector.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
+import { listOf } from "../../src/text/words.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>
@@ -139,7 +140,7 @@ describe("a baseline", () => {
 	const item = (index: number): Finding => finding(place("docs.json", `/redirects/${index}`));
 	const several = (names: readonly string[]): Finding => {
 		const report = (left: readonly string[]): Finding => ({
-			...finding(place("a.mdx"), `${left.join(", ")} and more are wrong.`),
+			...finding(place("a.mdx"), `${listOf(left)} and more are wrong.`),
 			elements: left,
 			only: (kept) => report(left.filter((name) => kept.has(name))),
 		});
@@ -182,12 +183,12 @@ describe("a baseline", () => {
 		expect(matchBaseline([several(["b", "c"])], entries).stale).toEqual([entry({ element: "a" })]);
 		const settings = { ...defaults, files: [], today: "2026-11-22" };
 		const settled = settleFiles([[several(["b", "c"])]], settings, entries);
-		expect(settled.findings.map(({ message }) => message)).toEqual(["c and more are wrong."]);
-		expect(settled.suppressed.map(({ message }) => message)).toEqual(["b and more are wrong."]);
+		expect(settled.findings.map(({ message }) => message)).toEqual(["`c` and more are wrong."]);
+		expect(settled.suppressed.map(({ message }) => message)).toEqual(["`b` and more are wrong."]);
 	});
 
-	it("of version 1 knows a finding by its sentence, with all its elements", () => {
-		const message = "a, b and more are wrong.";
+	it("of version 1 knows a finding by the names in its sentence, with all its elements", () => {
+		const message = "Wrong are `a`, `b` and 4 more.";
 		const found = several(["a", "b"]);
 		expect(knownOf([found], [sentence({ message })])).toEqual([["a", "b"]]);
 		expect(knownOf([several(["b"])], [sentence({ message })])).toEqual([[]]);

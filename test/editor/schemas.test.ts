@@ -212,7 +212,7 @@ function hasErrors(text: string): boolean {
 			if (path === "docs.json") return Buffer.from(text);
 			throw Object.assign(new Error("absent"), { code: "ENOENT" });
 		},
-		held: () => undefined,
+		bytesInMemory: () => undefined,
 		head: () => Buffer.alloc(0),
 	};
 	const { findings } = validateSite(root, { tree, laws });

@@ -125,7 +125,7 @@ describe("the whole", () => {
 		const folder = newFolder();
 		const window = { from: days.from };
 		await expect(fetchInto(folder, url, window, false)).rejects.toThrow(
-			/^The API takes this for a bad request: No\.$/,
+			/^The API rejects the request as invalid: No\.$/,
 		);
 		const state = {
 			...{ version: 1, endpoint: "feedback/by-page", baseUrl: `${url}/` },
@@ -193,7 +193,7 @@ describe("parts", () => {
 			const { url } = await serving(wrong);
 			const folder = newFolder();
 			await expect(fetchInto(folder, url, days)).rejects.toThrow(
-				"The counts of the parts do not add up to those of the whole. `a.ndjson` keeps the pages that the API names for the whole.",
+				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages that the API names for the whole.",
 			);
 			expect(rowsIn(folder)).toEqual(countsOf(rows));
 		},

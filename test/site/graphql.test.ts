@@ -126,7 +126,7 @@ it("knows which links lead to such pages", () => {
 	const messages = runRulesOnSite(site, rules).findings.map(({ message }) => message);
 	expect(messages).toEqual([
 		`\`/${root}/types/cart\` differs from \`/${root}/types/Cart\` only in letter case.`,
-		`There is no page \`/${root}/types/Date\`.`,
+		`The page \`/${root}/types/Date\` does not exist.`,
 	]);
 });
 

@@ -1,4 +1,4 @@
-// The addresses of a site, and the list of them that it keeps.
+// `docproof addresses`: the published addresses of a site, and the list of them that it keeps.
 import { join } from "node:path";
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
@@ -22,7 +22,7 @@ import { fetchFor } from "../site/fetch-for.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";
 
-/** Prints the addresses of a site, one a line, or adds them to its list. */
+/** Prints the addresses of a site, one per line, or adds them to its list. */
 export async function addressesCommand(
 	{ path, update, all, ...args }: AddressesArguments,
 	terminal: Terminal,
@@ -37,7 +37,7 @@ export async function addressesCommand(
 		? tellUpdate(root, question, terminal)
 		: list(root, question, terminal);
 	for (const url of unknown)
-		say(terminal, `Not among them: the pages of ${url} (needs \`--remote\`).`);
+		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
@@ -47,9 +47,9 @@ function list(root: string, question: AddressQuestion, { stdout }: Terminal): In
 	return incomplete;
 }
 
-/** Why there may be more addresses. */
+/** The reasons why the site may have more addresses. */
 interface Incomplete {
-	/** The URLs of files whose pages are not among them. */
+	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
 	readonly failures: readonly Failure[];
 }
@@ -75,7 +75,7 @@ interface AddressQuestion extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** Sorted. Throws a `SettingsError` where docs.json cannot be read. */
+/** Sorted. Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	question: AddressQuestion,
@@ -85,19 +85,19 @@ function addressesOf(
 	return { addresses, ...incompleteIn(site) };
 }
 
-/** What a list of addresses has come to. */
+/** The result of an update of the list. */
 interface AddressUpdate extends Incomplete {
 	readonly held: number;
 	readonly added: number;
-	/** How many of them are neither published nor redirected. */
+	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** How many lines were no addresses, and are gone. */
+	/** The number of removed lines that were no addresses. */
 	readonly dropped: number;
 }
 
 /**
- * Adds to the list what is published and not in it yet. No address leaves it. Throws a
- * `SettingsError` where that is not possible.
+ * Adds newly published addresses to the list. No address leaves it, because readers may still have
+ * links to it. Throws a `SettingsError` if the file cannot be written.
  */
 function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
 	const site = read(root, question);
@@ -120,7 +120,7 @@ function read(root: string, { remotes }: AddressQuestion): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
 	if (site.docs.incomplete)
 		throw new SettingsError([
-			"docs.json cannot be read as a whole. See what `docproof validate` says.",
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);
 	return site;
 }

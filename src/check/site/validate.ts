@@ -2,6 +2,7 @@
 // findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
+import { addFindings } from "../../engine/findings-by-file.ts";
 import { compareFindings } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
@@ -21,7 +22,7 @@ import {
 import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import { levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -33,6 +34,8 @@ import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/page
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
+import { lawsOf } from "./laws.ts";
 
 /** Which state of a site is read, and how much of it. */
 export interface ReadSettings {
@@ -69,6 +72,8 @@ export interface ReportSettings {
 	readonly contract?: Contract | undefined;
 	/** Whether the bodies of pages are looked at, above what the settings say. */
 	readonly bodies?: boolean | undefined;
+	/** Findings of other programs. */
+	readonly foreign?: readonly ForeignFinding[];
 	/** Paths of files that somebody asks about: the result says why one of them is not looked at. */
 	readonly files?: readonly string[] | undefined;
 }
@@ -165,15 +170,25 @@ interface RuleRun {
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { resolved, baseline } = resolveSettings(root, laws, settings);
+	const base: Rules<Site> = settings.laws ?? rules;
+	const { resolved, baseline } = resolveSettings(root, base, settings);
+	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
+	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const found = runRulesOnSite(site, laws, options);
+	const ofRules = runRulesOnSite(site, laws, options);
+	const foreign = placeFindings(site, settings.foreign ?? []);
+	const files = addFindings(ofRules.files, foreign);
+	const found = { ...ofRules, files, findings: files.flat() };
 	done?.();
 	const settled = settleFiles(found.files, resolved, baseline);
 	return { site, laws, resolved, options, found, settled };
+}
+
+/** Whether docproof's own rules run, and so those of the site. */
+function isOwn({ laws }: ReportSettings): boolean {
+	return laws === undefined;
 }
 
 /** The settings that count, and the baseline. */
@@ -199,7 +214,7 @@ function readSite(
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
 	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 

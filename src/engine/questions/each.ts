@@ -1,6 +1,7 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
+import { type Phase, timed } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 
@@ -17,8 +18,9 @@ export interface ItemQuestion<Site, Item, Answer> {
 /** Concatenates the answers for all items, in order. */
 export function each<Site extends QuestionedSite<Site>, Item, Answer>(
 	definition: ItemQuestion<Site, Item, Answer>,
+	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
-	const question = new EachQuestion(definition);
+	const question = new EachQuestion(definition, phase);
 	return (site) => question.of(site);
 }
 
@@ -27,16 +29,20 @@ const wholeSiteIds: readonly unknown[] = ["the site"];
 
 class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
 	readonly #definition: ItemQuestion<Site, Item, Answer>;
+	/** The phase that its time counts for. */
+	readonly #phase: Phase;
 	readonly #emptyParts = new Map<Inputs, ItemAnswer<Answer>>();
 
-	constructor(definition: ItemQuestion<Site, Item, Answer>) {
+	constructor(definition: ItemQuestion<Site, Item, Answer>, phase: Phase) {
 		super();
 		this.#definition = definition;
+		this.#phase = phase;
 	}
 
 	of(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
-		if (memory === undefined) return site.answers.getOrCreate(this, () => this.#all(site));
+		if (memory === undefined)
+			return site.answers.getOrCreate(this, () => timed(this.#phase, () => this.#all(site)));
 		noteInput(this);
 		const state = memory.getOrCreate<CachedAnswers<Answer>>(this, () => ({
 			asOf: 0,
@@ -46,7 +52,8 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (state.asOf !== memory.now) recordReads(undefined, () => this.#renew(state, site, memory));
+		if (state.asOf !== memory.now)
+			timed(this.#phase, () => recordReads(undefined, () => this.#renew(state, site, memory)));
 		return state.answers;
 	}
 

@@ -1,5 +1,6 @@
 // Questions about a site. Each is answered once for a state of the site; in later states the same
 // answer object is returned as long as everything that it was made from is unchanged.
+import { timed } from "../../source/stopwatch.ts";
 import { each, type ItemQuestion } from "./each.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
@@ -7,7 +8,7 @@ import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 /** Computes an answer, and records what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
-	const answer = recordReads(reads, ask);
+	const answer = timed("questions", () => recordReads(reads, ask));
 	const { inputs, files } = reads;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
@@ -23,7 +24,7 @@ function question<Site extends QuestionedSite<Site>, Answer>(
 	// A site that does not change needs no records of what an answer was made from.
 	return (site) =>
 		site.answers.memory === undefined
-			? site.answers.getOrCreate(byKey, () => ask(site))
+			? site.answers.getOrCreate(byKey, () => timed("questions", () => ask(site)))
 			: byKey(site, "");
 }
 
@@ -36,7 +37,7 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
 		if (memory === undefined) {
 			const cached = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
 			if (cached.has(key)) return cached.get(key) as Answer;
-			const answer = ask(site, key);
+			const answer = timed("questions", () => ask(site, key));
 			cached.set(key, answer);
 			return answer;
 		}

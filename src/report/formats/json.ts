@@ -14,7 +14,7 @@ import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../verdict.ts";
 
 /** The format for programs: one JSON document; for several sites, one document with all reports. */
-export const json: Reporter = (sites, { quiet, home, unhappy }) => {
+export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 	const reports = sites.map(({ result }) => {
 		const report = reportOf(result, home, unhappy);
 		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
@@ -22,7 +22,8 @@ export const json: Reporter = (sites, { quiet, home, unhappy }) => {
 	});
 	const [firstReport] = reports;
 	const isSingleSite = reports.length === 1;
-	return formatJson(isSingleSite ? firstReport : { version: 1, sites: reports });
+	const report = isSingleSite ? firstReport : { version: 1, sites: reports };
+	return formatJson(timing === undefined ? report : { ...report, timing });
 };
 
 /** The result as data, without references to files or documents. */
@@ -98,9 +99,9 @@ function reportedFinding(
 	home: string | undefined,
 	unhappy: ReportOptions["unhappy"],
 ): ReportedFinding {
-	const { rule, severity, message, consequence, hint } = finding;
+	const { rule, docs, severity, message, consequence, hint } = finding;
 	const { at, related = [], forgiven, suppressed, stopsBuild } = finding;
-	const url = rulePage(rule, home);
+	const url = docs ?? rulePage(rule, home);
 	return {
 		rule,
 		...(url !== undefined && { url }),

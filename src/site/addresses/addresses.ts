@@ -1,6 +1,6 @@
 // The addresses of a site: pages, generated pages, files and redirects.
 import { recordReads } from "../../engine/questions/reads.ts";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -40,7 +40,7 @@ export function nearAddress(site: Site, address: string): string | undefined {
 
 /** The published page file at an address. */
 export function pageAt({ published: { lookup } }: Site, address: string): Page | undefined {
-	const slug = pathOf(address).slice(1);
+	const slug = barePath(address).slice(1);
 	return lookup.fileAt(slug) ?? lookup.fileAt(slug === "" ? "index" : `${slug}/index`);
 }
 
@@ -73,7 +73,7 @@ function addressInputs(site: Site): readonly unknown[] {
 		sendsLostReaders(docs),
 		// Left out if only some files are checked: the base path depends on all bodies, which are
 		// not read then.
-		files.asked === undefined ? basePathOf(site)?.path : undefined,
+		files.checkedPaths === undefined ? basePathOf(site)?.path : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),
@@ -81,7 +81,7 @@ function addressInputs(site: Site): readonly unknown[] {
 		"",
 		...pages.bySlug.keys(),
 		"",
-		...pages.others.keys(),
+		...pages.notPages.keys(),
 		"",
 		...published.generated.map(({ slug }) => slug),
 		"",

@@ -1,6 +1,6 @@
 // Published paths, apart from redirects.
 import { posix } from "node:path";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
@@ -103,8 +103,8 @@ function slugsAt(path: string): readonly string[] {
 
 /** The path of an address, normalized as Mintlify does. */
 export function plainPath(address: string): string {
-	const path = pathOf(address);
+	const path = barePath(address);
 	// A shortcut, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }

@@ -17,13 +17,10 @@ export const contentFields: readonly string[] = [
 	"url",
 ];
 
-/**
- * Pages in sidebars without a title; empty pages are excluded, because an empty page is the more
- * severe fault.
- */
-export const untitledPages = question((site: Site): readonly Page[] =>
-	sidebarPages(site).filter((page) => lacksTitle(site, page) && !blankPages(site).has(page.slug)),
-);
+/** Whether a page has no title. An empty page is left out, because emptiness is the more severe fault. */
+export function isUntitled(site: Site, page: Page): boolean {
+	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
+}
 
 /** Pages in sidebars without any content, except roots of groups, which can list pages. */
 export const emptyPages = question((site: Site): readonly Page[] => {

@@ -71,7 +71,7 @@ const bodyKinds = settled(
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const published = new Set(pages.all.map(({ path }) => path));
 		const ignoredPaths = new Set(
-			[...pages.others.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
+			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;
@@ -143,7 +143,7 @@ function nextBodies(
 			? renewBodies(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
-	const { asked: paths } = site.files;
+	const { checkedPaths: paths } = site.files;
 	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
 	return { ...kinds, variables, files, checked: asked };
 }

@@ -1,6 +1,6 @@
 // Settings of docs.json that Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
-import { nameOf } from "../../facts/settings/settings.ts";
+import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -22,7 +22,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
 		const why = "Its value is not valid.";
-		yield { at, pointer, name: nameOf(pointer), why };
+		yield { at, pointer, name: dottedName(pointer), why };
 	}
 }
 
@@ -30,7 +30,7 @@ function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosen, losesChildren } = node;
 	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
-		return { at, pointer, name: nameOf(pointer), why };
+		return { at, pointer, name: dottedName(pointer), why };
 	};
 	for (const key of unknownKeys) yield ignored(key, "This node has no such key.");
 	if (chosen === undefined) return;

@@ -78,8 +78,7 @@ function lacksText(site: Site, page: Page, field: string, key: string): boolean 
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
 	// Another rule reports a misspelled field.
-	for (const { meant: intendedField } of mistypedFields(page))
-		if (intendedField === field) return false;
+	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
 	return (

@@ -4,7 +4,7 @@ import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
-import type { ExplainedFault, MeantComponent } from "../../source/mdx/faults/trap.ts";
+import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
@@ -74,7 +74,7 @@ function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
  * A body with a fault has no syntax tree, so each word in its imports and exports counts as a
  * component name.
  */
-function componentSuggester(text: string): MeantComponent {
+function componentSuggester(text: string): FindIntendedComponent {
 	let declaredWords: ReadonlySet<string> | undefined;
 	return (name) => {
 		if (builtIn.has(name) || isElementName(name)) return undefined;

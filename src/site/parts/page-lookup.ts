@@ -131,7 +131,7 @@ export class PageLookup {
 	}
 
 	#findNear(slug: string): PageNearMiss {
-		const { bySlug, others } = this.#pages;
+		const { bySlug, notPages } = this.#pages;
 		const trimmed = slug.trim();
 		if (trimmed !== slug)
 			return bySlug.has(trimmed) || this.#generated.has(trimmed)
@@ -147,7 +147,7 @@ export class PageLookup {
 			matchIfExists("index", `${slug}/index`);
 		if (near !== undefined) return near;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const other = others.get(slugOf(slug));
+		const other = notPages.get(slugOf(slug));
 		if (other !== undefined) return { kind: "not-a-page", ...other };
 		return (
 			this.#ignored(slug) ?? this.#pageBehindLink(slug) ?? this.#similar(slug) ?? { kind: "none" }

@@ -182,8 +182,8 @@ function diagnosticOf(
 	{ hasRelated, hasTags, hasPages }: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const { rule, at, message, consequence, hint, related = [] } = finding;
-	const href = hasPages ? rulePage(rule, homepage) : undefined;
+	const { rule, docs, at, message, consequence, hint, related = [] } = finding;
+	const href = hasPages ? (docs ?? rulePage(rule, homepage)) : undefined;
 	const others = related.filter(({ at }) => !at.file.isRemote);
 	return {
 		range: rangeOf(at),

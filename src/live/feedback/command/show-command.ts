@@ -26,22 +26,23 @@ type ShowArguments = InferredOptionTypes<typeof showOptions> & {
 	readonly file: string | undefined;
 };
 
-/** Shows what was fetched; asks nobody. */
+/** Prints a file of feedback, without any request. */
 export async function showCommand(
 	{ file: name, format, color }: ShowArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	if (name === undefined) throw new UsageError("Name a file: `docproof feedback show FILE`.");
+	if (name === undefined)
+		throw new UsageError("The file is missing: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
-	await writeMuch(terminal.stdout, texts[format](file, options));
+	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
 }
 
-type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+type FeedbackFormat = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
 
-const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>> = {
 	*table(file, options) {
 		const lines =
 			file.kind === "entries"
@@ -71,7 +72,7 @@ function rowsOf(file: FeedbackFile): Iterable<object> {
 	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
 }
 
-/** However many there are, few are in memory at once. */
+/** Batches keep few rows in memory, however many the file has. */
 function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
 	for (const row of rows) {
@@ -84,14 +85,14 @@ function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
 }
 
 /**
- * Writes text after text, each when the one before is taken: few are in memory, however slowly
- * somebody reads.
+ * Writes each text after the reader has taken the one before, so that few texts are in memory even
+ * if the reader is slow.
  */
-async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
+async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node keeps what it has written until others have had a turn.
+		// Node frees a written text only after the event loop has turned.
 		else await setImmediate();
 	}
 }

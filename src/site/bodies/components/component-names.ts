@@ -149,7 +149,7 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// A shortcut that reads all bodies, so it is not used if only some files are checked.
-	if (site.files.asked === undefined && !redefinedNames(site).has(name)) return true;
+	if (site.files.checkedPaths === undefined && !redefinedNames(site).has(name)) return true;
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 

@@ -1,5 +1,5 @@
 // Target pages of links with a fragment.
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -43,7 +43,7 @@ export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage 
 }
 
 function pageAt(site: Site, path: string): NamedPage | undefined {
-	const slug = pathOf(path).slice(1);
+	const slug = barePath(path).slice(1);
 	return namedPageAt(site, slug) ?? namedPageAt(site, slug === "" ? "index" : `${slug}/index`);
 }
 

@@ -9,6 +9,7 @@ import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
+import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
@@ -173,7 +174,7 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 /** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, path: string, at: Location): Iterable<SiteLink> {
 	const source = markdown.trim();
-	const reading = readBody(source);
+	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();

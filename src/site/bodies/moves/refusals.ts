@@ -45,7 +45,7 @@ function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which nobody sees in docs.json or in a link.`;
 	const exists = (path: string): boolean => walk.standsAt(path) !== undefined;
-	if (exists(to)) return `\`${to}\` exists.`;
+	if (exists(to)) return `\`${to}\` already exists.`;
 	const blockingFile = foldersAbove(to).find(
 		(folder) => exists(folder) && !walk.folders.has(folder),
 	);

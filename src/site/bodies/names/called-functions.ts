@@ -26,13 +26,14 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	if (
 		page === undefined ||
 		!values.some(
-			(one) => one.askedByCalls.length > 0 || (isFromOtherFile(one) && one.asked.length > 0),
+			(one) =>
+				one.namesUsedByCalls.length > 0 || (isFromOtherFile(one) && one.usedNames.length > 0),
 		)
 	)
 		return;
 	const calls = new Calls(names);
 	for (const value of values)
-		if (isFromOtherFile(value)) yield* calls.asked(value, value.asked, "dies");
+		if (isFromOtherFile(value)) yield* calls.asked(value, value.usedNames, "dies");
 	const included = includedBodies(site, names);
 	for (const { file, body } of included)
 		for (const expression of body.expressions)
@@ -86,7 +87,7 @@ class Calls {
 	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
-				yield* this.asked(value, value.askedByCalls, kind);
+				yield* this.asked(value, value.namesUsedByCalls, kind);
 	}
 
 	*asked(

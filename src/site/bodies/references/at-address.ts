@@ -1,5 +1,5 @@
 // The targets of addresses.
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { addressKind, pageAt } from "../../addresses/addresses.ts";
@@ -43,7 +43,7 @@ function targetAtPath(site: Site, path: string, address: string): ReferenceTarge
 	// Mintlify publishes the Markdown of a page beside it.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return targetInPage(site, page, fragmentOf(address));
-	const slug = pathOf(path).slice(1);
+	const slug = barePath(path).slice(1);
 	const generated = site.published.lookup.generatedAt(slug);
 	if (generated !== undefined) return { kind: "generated", page: generated };
 	return fileTarget(site, slug);

@@ -66,7 +66,7 @@ function openListed(
 	{ path, written, isRemote }: SpecSource,
 	sources: OverlaySources,
 ): OpenedOverlay {
-	const known = sources.overlays.known.get(path);
+	const known = sources.overlays.byPath.get(path);
 	if (known !== undefined) return toOpened(known);
 	if (isRemote) return openRemote(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
@@ -111,7 +111,7 @@ function openText(path: string, text: string, { overlays }: OverlaySources): Ope
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return toUnapplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.known.set(path, overlay);
+	overlays.byPath.set(path, overlay);
 	return toOpened(overlay);
 }
 

@@ -136,7 +136,7 @@ export class OverlaidSpecs {
 
 	/** Overlays of the site, and others in docs.json. */
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.known.values()].map((overlay) => ({
+		return [...this.#overlays.byPath.values()].map((overlay) => ({
 			...overlay,
 			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
@@ -154,7 +154,7 @@ export class OverlaidSpecs {
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.known.get(use.path)?.document);
+			.map((use) => this.#overlays.byPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);

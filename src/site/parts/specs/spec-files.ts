@@ -76,11 +76,11 @@ export class SpecFiles {
 
 	/** Registers a data file under all of its roles. */
 	#add(path: string): void {
-		const { spec, overlay, other, mayHaveChannels } = dataFile(this.#files, path);
+		const { spec, overlay, otherText, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
 		if (overlay !== undefined) this.overlays.add(overlay);
 		if (spec !== undefined) this.#byPath.set(path, spec);
-		if (other !== undefined) this.others.push({ path, text: other });
+		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
 	/** Whether pages of an incompletely known file may be published in any folder. */
