@@ -95,7 +95,6 @@ export interface Attribute {
 }
 
 export interface Import {
-	/** The path as written. */
 	readonly source: string;
 	/** The range of the path, with its quotes. */
 	readonly range: Range;
