@@ -1,6 +1,9 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
-import { type LostAddress, placesOf } from "../../src/site/addresses/lost/lost-addresses.ts";
+import {
+	formerAndNewLocations,
+	type LostAddress,
+} from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
@@ -34,28 +37,28 @@ const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
 	page: (lost) => ({
 		message: nothingAt(lost),
 		hint: hintOf(lost.now, ", where the page is now according to git"),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	generated: (lost) => ({
 		message: nothingAt(lost),
 		hint: hintOf(lost.now, ", where the same operation is now"),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	line: (lost) => ({ message: nothingAt(lost), hint: hintOf(undefined) }),
 	redirect: (lost) => ({
 		message: `\`${lost.address}\` is no longer redirected.`,
 		hint: hintOf(lost.now),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	sent: (lost) => ({
 		message: `\`${lost.address}\` is redirected to a page that does not exist.`,
 		hint: hintOf(lost.now),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	folder: ({ folder, to, isFree, lost }) => {
 		const what = isFree ? `\`${folder}/:slug*\`` : "each of them";
 		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
-		const source = lost.find(({ mayBeOf }) => mayBeOf !== undefined)?.mayBeOf;
+		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
 			elements: lost.map(({ address }) => address),
 			message:
@@ -66,7 +69,7 @@ const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
 				to === undefined
 					? `Redirect ${what} to a page that readers can use instead.`
 					: `Redirect ${what} to ${there}, where all of them are now.`,
-			related: lost.slice(0, 1).flatMap(placesOf),
+			related: lost.slice(0, 1).flatMap(formerAndNewLocations),
 		};
 	},
 	strange: ({ count }) => ({
@@ -81,9 +84,12 @@ const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
 	}),
 };
 
-function nothingAt({ address, mayBeOf }: Pick<LostAddress, "address" | "mayBeOf">): string {
-	if (mayBeOf !== undefined)
-		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortened(mayBeOf)}\` could still generate a page there.`;
+function nothingAt({
+	address,
+	possibleSource,
+}: Pick<LostAddress, "address" | "possibleSource">): string {
+	if (possibleSource !== undefined)
+		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortened(possibleSource)}\` could still generate a page there.`;
 	return `\`${address}\` is no longer published, and not redirected.`;
 }
 

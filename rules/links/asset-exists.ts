@@ -1,5 +1,5 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
@@ -107,7 +107,7 @@ function isNoPicture({ paths: [path] }: Asset): boolean {
 }
 
 function absent({ written, name, paths: [path], site }: Shown): string {
-	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${servedBelow(site, `/${path}`)}`;
+	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
 /** A path as it is written, in the letters of the file that it means. */

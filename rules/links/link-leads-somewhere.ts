@@ -1,5 +1,5 @@
 import { type RuleReport, rewritePart } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
@@ -190,7 +190,7 @@ function isMissing({ path, address, site }: Link): string {
 	const kind = fileName.test(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` points to the ${kind} \`${address}\`, which does not exist.`
-		: `The ${kind} \`${path}\` does not exist${servedBelow(site, address)}.`;
+		: `The ${kind} \`${path}\` does not exist${basePathNote(site, address)}.`;
 }
 
 /** The names of files that are no pages. */

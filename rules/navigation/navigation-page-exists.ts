@@ -4,7 +4,7 @@ import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { isEntered } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listing.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
@@ -160,7 +160,7 @@ function isOfAllObjects(slug: string): boolean {
 function meant(entry: PageEntry, said: Words, site: Site): Words {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
 	const moved = whereItWent(site, dead);
-	return moved !== undefined && isEntered(site, slugOf(moved.target.now))
+	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
 		? said
 		: orMoved(site, dead, said);
 }
@@ -168,7 +168,7 @@ function meant(entry: PageEntry, said: Words, site: Site): Words {
 /** A page that is only like the one that is missing is not meant where it has its own entry. */
 function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
-	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
+	return isLike && hasEntry(site, near.slug) ? { kind: "none" } : near;
 }
 
 /** Whether it stands as the root of a group. */

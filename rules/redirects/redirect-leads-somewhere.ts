@@ -1,5 +1,5 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
@@ -69,7 +69,7 @@ export default defineRule({
 				site,
 				{ path, kind: "address", at },
 				{
-					message: `The page \`${destination}\` does not exist${servedBelow(site, redirect.to)}.`,
+					message: `The page \`${destination}\` does not exist${basePathNote(site, redirect.to)}.`,
 					...byKind(words, why, { redirect, why, placed }),
 				},
 			),

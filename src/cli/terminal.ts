@@ -1,4 +1,4 @@
-import { printable, withoutCommands } from "../report/printable.ts";
+import { escapeCommands, printable } from "../report/printable.ts";
 import type { Clock } from "./clock.ts";
 
 /** What the command has to do with: a process, or in tests something that looks like one. */
@@ -42,5 +42,5 @@ export function widthOf({ stdout }: Terminal): number {
 
 /** Says a line beside what is printed. */
 export function say({ stderr }: Pick<Terminal, "stderr">, line: string): void {
-	stderr.write(`${withoutCommands(printable(line))}\n`);
+	stderr.write(`${escapeCommands(printable(line))}\n`);
 }

@@ -4,11 +4,11 @@ import type { OtherAddresses } from "./settings/config.ts";
 import { fitsGlob } from "./settings/glob.ts";
 
 /** Makes a matcher for each glob. A glob for everything in a folder also matches the folder. */
-export function elsewhereIn(entries: readonly OtherAddresses[]): Elsewhere[] {
+export function elsewhereFrom(entries: readonly OtherAddresses[]): Elsewhere[] {
 	return entries.flatMap(({ addresses }) =>
 		addresses.map((glob) => {
-			const isFit = fitsGlob(glob);
-			return { glob, fits: (path) => isFit(path) || isFit(`${path}/`) };
+			const matches = fitsGlob(glob);
+			return { glob, fits: (path) => matches(path) || matches(`${path}/`) };
 		}),
 	);
 }

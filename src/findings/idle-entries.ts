@@ -7,7 +7,7 @@ import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
-import { type RunSettings, withIgnored } from "./judge.ts";
+import { markIgnored, type RunSettings } from "./judge.ts";
 import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 import { fitsGlobs, selects } from "./settings/selector.ts";
@@ -19,18 +19,18 @@ import { fitsGlobs, selects } from "./settings/selector.ts";
 export function idleEntries(
 	site: Site,
 	settings: RunSettings,
-	found: readonly Finding[],
-	runs: (rule: string) => boolean,
-	leadsTo: (glob: string) => boolean,
+	findings: readonly Finding[],
+	hasRun: (rule: string) => boolean,
+	isNeeded: (glob: string) => boolean,
 ): readonly IdleEntry[] {
 	const { ignore, exceptions, levels } = settings;
 	if (settings.files.length === 0) return [];
-	const asked = new IdleSearch(site, settings);
+	const search = new IdleSearch(site, settings);
 	return [
-		...levels.flatMap((entry) => asked.idleGlobs("override", entry)),
-		...ignore.flatMap((entry) => asked.idleGlobs("`ignore` entry", entry)),
-		...(exceptions.length === 0 ? [] : asked.idleExceptions(found, runs)),
-		...asked.idleElsewhere(leadsTo),
+		...levels.flatMap((entry) => search.idleGlobs("override", entry)),
+		...ignore.flatMap((entry) => search.idleGlobs("`ignore` entry", entry)),
+		...(exceptions.length === 0 ? [] : search.idleExceptions(findings, hasRun)),
+		...search.idleElsewhere(isNeeded),
 	];
 }
 
@@ -53,19 +53,19 @@ class IdleSearch {
 		if (files.some((glob) => glob.includes("://"))) return [];
 		if (this.#hasFileIn(files)) return [];
 		const near = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
-		const way = files.length === 1 ? "files/0" : "files";
+		const key = files.length === 1 ? "files/0" : "files";
 		return [
 			{
-				at: place(written, way, files.length === 1 ? "value" : "key"),
+				at: locateEntry(written, key, files.length === 1 ? "value" : "key"),
 				why: { kind: "fits no file", entry, globs: files, near },
 			},
 		];
 	}
 
 	/** Exceptions that accept nothing, and expired ones. */
-	idleExceptions(found: readonly Finding[], runs: (rule: string) => boolean): IdleEntry[] {
-		const open = groupBy(
-			withIgnored(found, this.#settings).filter(({ suppressed }) => suppressed === undefined),
+	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
+		const openByRule = groupBy(
+			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
 			({ rule }) => rule,
 		);
 		const { exceptions, prefix, today } = this.#settings;
@@ -74,33 +74,33 @@ class IdleSearch {
 			if (until !== undefined && until < today)
 				return written.isInherited
 					? []
-					: { at: place(written, "until"), why: { kind: "has ended", until } };
-			const fits = selects(exception, prefix);
-			return open.get(rule)?.some(fits) ? [] : this.#acceptsNothing(exception, runs);
+					: { at: locateEntry(written, "until"), why: { kind: "has ended", until } };
+			const matches = selects(exception, prefix);
+			return openByRule.get(rule)?.some(matches) ? [] : this.#acceptsNothing(exception, hasRun);
 		});
 	}
 
 	/** Entries of `elsewhere` that no link needs. */
-	idleElsewhere(leadsTo: (glob: string) => boolean): IdleEntry[] {
+	idleElsewhere(isNeeded: (glob: string) => boolean): IdleEntry[] {
 		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
 			const isIdle =
 				this.#isForSite(undefined, written) &&
-				!addresses.some(leadsTo) &&
+				!addresses.some(isNeeded) &&
 				this.#site.files.hasBodies &&
 				isFullyKnown(this.#site);
 			const why = { kind: "not needed" as const, addresses };
-			return isIdle ? [{ at: place(written, "addresses", "key"), why }] : [];
+			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why }] : [];
 		});
 	}
 
 	#acceptsNothing(
 		{ rule, files, written }: Exception,
-		runs: (rule: string) => boolean,
+		hasRun: (rule: string) => boolean,
 	): IdleEntry[] {
-		const isKnown = runs(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
-		if (!isKnown) return [];
+		const isCertain = hasRun(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
+		if (!isCertain) return [];
 		const why = { kind: "accepts nothing" as const, rule };
-		return [{ at: place(written, "rule"), why }];
+		return [{ at: locateEntry(written, "rule"), why }];
 	}
 
 	/** Whether the entry can only be for this site. */
@@ -115,9 +115,9 @@ class IdleSearch {
 	}
 
 	#hasFileIn(globs: readonly string[]): boolean {
-		const fits = fitsGlobs(globs);
+		const matches = fitsGlobs(globs);
 		const { prefix } = this.#settings;
-		return this.#site.files.all.some((path) => fits(prefix + path));
+		return this.#site.files.all.some((path) => matches(prefix + path));
 	}
 
 	/** Suggests a glob for the content if the glob is the name of a folder. */
@@ -127,6 +127,6 @@ class IdleSearch {
 	}
 }
 
-function place({ document, pointer }: Written, way: string, part: Part = "value"): Location {
-	return document.locate(`${pointer}/${way}`, part);
+function locateEntry({ document, pointer }: Written, key: string, part: Part = "value"): Location {
+	return document.locate(`${pointer}/${key}`, part);
 }

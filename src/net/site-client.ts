@@ -67,17 +67,17 @@ export class SiteClient {
 	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
-		const late = timeLimit(timeout);
-		const signal = AbortSignal.any([stop, late]);
+		const deadline = timeLimit(timeout);
+		const signal = AbortSignal.any([stop, deadline]);
 		try {
 			const answer = await this.#open(request, signal);
 			const { statusCode: status = 0, headers } = answer;
-			const body = await bodyOf(answer, signal, timeout);
+			const body = await readBody(answer, signal, timeout);
 			stop.throwIfAborted();
 			return { kind: "answer", status, headers, ...body };
 		} catch (error) {
 			stop.throwIfAborted();
-			if (!late.aborted) return silence(error);
+			if (!deadline.aborted) return silence(error);
 			const why = `does not answer within ${timeout / 1000} s`;
 			return { kind: "silence", cause: "late", why };
 		}
@@ -88,10 +88,10 @@ export class SiteClient {
 	}
 
 	#open(
-		{ method, url: written, headers, body }: SiteRequest,
+		{ method, url: requestUrl, headers, body }: SiteRequest,
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
-		const url = new URL(written);
+		const url = new URL(requestUrl);
 		// Node would send credentials in a URL.
 		url.username = "";
 		url.password = "";
@@ -99,7 +99,7 @@ export class SiteClient {
 		const reach = allows(url) ? "any" : "public";
 		// The agent makes the connection, encrypted or not.
 		const agent = this.#agents.get(`${url.protocol} ${reach}`);
-		const all = {
+		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",
 			"user-agent": userAgent,
@@ -109,30 +109,30 @@ export class SiteClient {
 			}),
 			...headers,
 		};
-		const options = { method, signal, headers: all, ...(agent && { agent }) };
+		const options = { method, signal, headers: allHeaders, ...(agent && { agent }) };
 		return sendRequest((...words) => http.request(...words).end(body), url, options);
 	}
 }
 
 /** Thrown for a body that is not read completely. */
-class Unread extends Error {}
+class UnreadBody extends Error {}
 
-async function bodyOf(
+async function readBody(
 	answer: http.IncomingMessage,
 	signal: AbortSignal,
 	timeout: number,
 ): Promise<Pick<SiteAnswer, "text" | "unread">> {
-	const unread = (why: string): Unread => new Unread(why);
+	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
 	try {
 		const text = await readText(answer, {
 			signal,
-			lateError: () => unread(`does not end within ${timeout / 1000} s`),
-			encodingError: () => unread("is not UTF-8 text"),
-			sizeError: (size) => (size > maxBytes ? unread("is larger than 2 MB") : undefined),
+			lateError: () => unreadBody(`does not end within ${timeout / 1000} s`),
+			encodingError: () => unreadBody("is not UTF-8 text"),
+			sizeError: (size) => (size > maxBytes ? unreadBody("is larger than 2 MB") : undefined),
 		});
 		return { text };
 	} catch (error) {
-		const why = error instanceof Unread ? error.message : silence(error).why;
+		const why = error instanceof UnreadBody ? error.message : silence(error).why;
 		return { text: undefined, unread: why };
 	}
 }
@@ -141,9 +141,9 @@ function silence(error: unknown): Silence {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };
-	const cause = closing.has(code) ? "closed" : "unreachable";
+	const cause = closingCodes.has(code) ? "closed" : "unreachable";
 	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
 	return { kind: "silence", cause, why };
 }
 
-const closing = new Set(["ECONNRESET", "EPIPE"]);
+const closingCodes = new Set(["ECONNRESET", "EPIPE"]);

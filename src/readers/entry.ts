@@ -93,40 +93,40 @@ export function countsAnswer(value: unknown): CountsAnswer {
 }
 
 /** The first field with a wrong value; `undefined` if there is none. */
-export function wrongField(value: Record_, kind: "entry" | "counts"): string | undefined {
+export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
 	// A loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
-		if (!fits(property(value, name), field)) return name;
+		if (!hasFieldType(property(value, name), field)) return name;
 	return undefined;
 }
 
-type Record_ = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function checkAnswer(
 	value: unknown,
 	fields: Readonly<Record<string, Field>>,
-): asserts value is Record_ {
-	if (!isRecord(value)) throw strange("it", "an object");
+): asserts value is JsonObject {
+	if (!isRecord(value)) throw undocumentedAnswer("it", "an object");
 	if (isDeep(value))
 		throw new FeedbackError(
 			"The answer is not as documented: it is nested more than 100 levels deep.",
 		);
 	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
 	const { feedback } = value;
-	if (!Array.isArray(feedback)) throw strange("`/feedback`", "a list");
+	if (!Array.isArray(feedback)) throw undocumentedAnswer("`/feedback`", "a list");
 	for (const [index, item] of feedback.entries()) {
-		const place = `/feedback/${index}`;
-		if (!isRecord(item)) throw strange(`\`${place}\``, "an object");
-		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, place);
+		const pointer = `/feedback/${index}`;
+		if (!isRecord(item)) throw undocumentedAnswer(`\`${pointer}\``, "an object");
+		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, pointer);
 	}
 }
 
-function checkField(holder: Record_, name: string, field: Field, place: string): void {
-	if (!fits(property(holder, name), field))
-		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
+function checkField(holder: JsonObject, name: string, field: Field, pointer: string): void {
+	if (!hasFieldType(property(holder, name), field))
+		throw undocumentedAnswer(`\`${pointer}/${name}\``, `a ${field.kind}`);
 }
 
-function fits(value: unknown, { kind, isNeeded }: Field): boolean {
+function hasFieldType(value: unknown, { kind, isNeeded }: Field): boolean {
 	if (value === undefined || value === null) return isNeeded !== true;
 	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
 }
@@ -141,17 +141,17 @@ export function isDeep(value: unknown): boolean {
 	let level = [value];
 	for (let depth = 0; level.length > 0; depth++) {
 		if (depth > maxLevels) return true;
-		level = level.flatMap((one) =>
-			typeof one === "object" && one !== null ? Object.values(one) : [],
+		level = level.flatMap((item) =>
+			typeof item === "object" && item !== null ? Object.values(item) : [],
 		);
 	}
 	return false;
 }
 
-export function isRecord(value: unknown): value is Record_ {
+export function isRecord(value: unknown): value is JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function strange(what: string, expected: string): FeedbackError {
-	return new FeedbackError(`The answer is not as documented: ${what} is not ${expected}.`);
+function undocumentedAnswer(subject: string, expected: string): FeedbackError {
+	return new FeedbackError(`The answer is not as documented: ${subject} is not ${expected}.`);
 }

@@ -3,8 +3,8 @@ import { FeedbackPaths } from "../site/addresses/lost/feedback-paths.ts";
 import { shownOn } from "../site/pages/shown-on.ts";
 import type { Site } from "../site/parts/site.ts";
 import {
+	addTallies,
 	type Comment,
-	joined,
 	type Tallies,
 	type Tally,
 	totalOf,
@@ -21,7 +21,7 @@ export interface RankedVotes extends Votes {
 }
 
 /** Feedback on a path that belongs to no page any more. */
-export interface GonePage extends RankedVotes {
+export interface RemovedPage extends RankedVotes {
 	readonly path: string;
 	/** The target of the path's redirect in docs.json. */
 	readonly redirect?: string;
@@ -31,7 +31,7 @@ export interface GonePage extends RankedVotes {
 
 /** Returns a function that counts the unhappy readers of all pages that show a finding. */
 export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
-	const { pages } = joinedToPages(site, tallies);
+	const { pages } = feedbackByPage(site, tallies);
 	return ({ at }) =>
 		shownOn(site, at).reduce((sum, slug) => {
 			const page = pages.get(slug);
@@ -45,26 +45,26 @@ interface JoinedPage {
 }
 
 /** Feedback by slug of the page, and feedback on paths without a page. */
-export function joinedToPages(
+export function feedbackByPage(
 	site: Site,
 	tallies: Tallies,
-): { pages: ReadonlyMap<string, JoinedPage>; gone: GonePage[] } {
+): { pages: ReadonlyMap<string, JoinedPage>; removedPages: RemovedPage[] } {
 	const paths = new FeedbackPaths(site, tallies.keys());
 	const pages = new Map<string, JoinedPage>();
-	const gone: GonePage[] = [];
+	const removedPages: RemovedPage[] = [];
 	for (const [path, tally] of tallies) {
 		const target = paths.targetOf(path);
 		if (target.kind === "gone") {
-			const { kind, ...instead } = target;
-			gone.push({ path, ...instead, ...votesOf(tally) });
+			const { kind, ...alternatives } = target;
+			removedPages.push({ path, ...alternatives, ...votesOf(tally) });
 			continue;
 		}
 		const { slug, file } = target;
-		const known = pages.get(slug);
-		const both = known === undefined ? tally : joined(known.tally, tally);
-		pages.set(slug, { file, tally: both });
+		const existing = pages.get(slug);
+		const tallyOfPage = existing === undefined ? tally : addTallies(existing.tally, tally);
+		pages.set(slug, { file, tally: tallyOfPage });
 	}
-	return { pages, gone };
+	return { pages, removedPages };
 }
 
 export function votesOf(tally: Tally): RankedVotes {

@@ -8,12 +8,13 @@ export class FeedbackError extends Error {
 }
 
 /** Writes a file with a name. Throws a `FeedbackError` if the disk refuses it. */
-export function writing<Result>(name: string, write: () => Result): Result {
+export function writeFeedbackFile<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();
 	} catch (error) {
-		const isOfDisk = error instanceof ReplaceError || (error instanceof Error && "code" in error);
-		if (!isOfDisk) throw error;
+		const isDiskError =
+			error instanceof ReplaceError || (error instanceof Error && "code" in error);
+		if (!isDiskError) throw error;
 		throw new FeedbackError(`\`${name}\` ${whyNotWritten(error)}.`);
 	}
 }

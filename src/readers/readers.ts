@@ -7,9 +7,9 @@ import type { Result } from "../engine/result.ts";
 import type { Site } from "../site/parts/site.ts";
 import { oneOf } from "../text/suggest.ts";
 import { statuses } from "./entry.ts";
-import { joinedToPages, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
+import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
-import { type Tallies, talliesOf } from "./tally.ts";
+import { addUpFeedback, type Tallies } from "./tally.ts";
 
 export class Readers {
 	readonly #tallies: Tallies;
@@ -26,12 +26,12 @@ export class Readers {
 	}
 
 	/** Votes by slug. */
-	ofPages(site: Site): ReadonlyMap<string, RankedVotes> {
-		const { pages } = joinedToPages(site, this.#tallies);
+	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
+		const { pages } = feedbackByPage(site, this.#tallies);
 		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
 	}
 
-	of(finding: Finding): number {
+	countFor(finding: Finding): number {
 		return this.#counts.get(finding) ?? 0;
 	}
 }
@@ -39,37 +39,37 @@ export class Readers {
 /** Statuses of feedback that nobody has handled yet. */
 const openStatuses = "pending,in_progress";
 
-interface FilesRead {
+interface FeedbackTotals {
 	readonly tallies: Tallies;
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
 /** Reads files of feedback, and prints what they leave out. */
-export function readFiles(
+export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,
 	status = openStatuses,
-): FilesRead {
-	const wanted = status.split(",").map((part) => part.trim());
-	for (const one of wanted)
-		if (!statuses.some((known) => known === one))
-			throw new UsageError(`\`${one}\` is not a valid \`--status\`. ${oneOf(one, statuses)}`);
+): FeedbackTotals {
+	const requestedStatuses = status.split(",").map((part) => part.trim());
+	for (const status of requestedStatuses)
+		if (!statuses.some((valid) => valid === status))
+			throw new UsageError(`\`${status}\` is not a valid \`--status\`. ${oneOf(status, statuses)}`);
 	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {
-		tellIncomplete(file, terminal);
+		printIncomplete(file, terminal);
 		if (file.kind === "counts" && file.state?.filters.status !== status)
-			say(terminal, `\`${file.name}\` counts feedback of ${countedOf(file)}.`);
+			say(terminal, `\`${file.name}\` counts feedback of ${countedStatus(file)}.`);
 	}
-	return { tallies: talliesOf(files, wanted), window: windowOf(files) };
+	return { tallies: addUpFeedback(files, requestedStatuses), window: windowOf(files) };
 }
 
-function countedOf({ state }: FeedbackFile): string {
+function countedStatus({ state }: FeedbackFile): string {
 	const status = state?.filters.status;
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
 /** The period that all files cover; `null` if a file does not state its own. */
-function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
+function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const from = windows.map((window) => window?.from ?? "").toSorted();
 	const to = windows.map((window) => window?.to ?? "").toSorted();
@@ -77,7 +77,7 @@ function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
 }
 
 /** Prints that a file is incomplete. */
-export function tellIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
+export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
 	if (state?.complete !== false) return;
 	say(
 		terminal,

@@ -3,14 +3,14 @@
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import { isRecord, type PageCounts } from "./entry.ts";
-import { FeedbackError, writing } from "./feedback-error.ts";
+import { FeedbackError, writeFeedbackFile } from "./feedback-error.ts";
 import {
-	type AskedWindow,
 	type Endpoint,
 	type Filters,
 	type Query,
+	type RequestedWindow,
+	text,
 	type Window,
-	written,
 } from "./query.ts";
 
 export interface FeedbackState {
@@ -19,7 +19,7 @@ export interface FeedbackState {
 	readonly baseUrl: string;
 	readonly project: string;
 	readonly filters: Filters;
-	readonly asked: AskedWindow;
+	readonly asked: RequestedWindow;
 	/** The period of the whole file. */
 	readonly window: Window;
 	/** The period being fetched, if it is shorter. */
@@ -51,7 +51,7 @@ export function firstState(
 	{ base, project, filters, window, withContacts }: Query,
 	now: number,
 ): FeedbackState {
-	const { from, to = written(now) } = window;
+	const { from, to = text(now) } = window;
 	return {
 		version: 1,
 		endpoint,
@@ -79,10 +79,10 @@ export function readState(path: string, name: string): FeedbackState | undefined
 		text = readFileSync(statePath(path), "utf8");
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-		throw broken(name, "cannot be read");
+		throw stateError(name, "cannot be read");
 	}
-	const state = parsed(text);
-	if (!isState(state)) throw broken(name, "is not a state of docproof");
+	const state = parseJson(text);
+	if (!isState(state)) throw stateError(name, "is not a state of docproof");
 	return state;
 }
 
@@ -92,26 +92,28 @@ export function writeState(
 	isLasting: boolean,
 ): void {
 	const text = `${JSON.stringify(state)}\n`;
-	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
+	writeFeedbackFile(statePath(name), () =>
+		replaceFile(statePath(path), text, { mode: 0o600, isLasting }),
+	);
 }
 
 /** Throws a `FeedbackError` if a state belongs to another query. */
-export function checkSame(
+export function checkSameQuery(
 	state: FeedbackState,
 	endpoint: Endpoint,
 	{ base, project, filters, window, mode, withContacts, file }: Query,
 ): void {
-	const asked = mode === "update" ? state.asked : window;
+	const requestedWindow = mode === "update" ? state.asked : window;
 	const rows: readonly (readonly [string, unknown, unknown])[] = [
 		["endpoint", state.endpoint, endpoint],
 		["base URL", state.baseUrl, base.href],
 		["project", state.project, project],
-		["window", windowKey(state.asked), windowKey(asked)],
+		["window", windowKey(state.asked), windowKey(requestedWindow)],
 		["source", state.filters.source, filters.source],
 		["status", state.filters.status, filters.status],
 		["`--with-contacts`", state.withContacts, withContacts],
 	];
-	const different = rows.find(([, one, other]) => one !== other);
+	const different = rows.find(([, stored, requested]) => stored !== requested);
 	if (different !== undefined)
 		throw new FeedbackError(
 			`\`${file.name}\` was begun with another ${different[0]}. Take another name, or \`--restart\`.`,
@@ -122,7 +124,7 @@ export function checkSame(
  * `last` instead of `from`, because `--last 30d` has another first day tomorrow, although the
  * download continues with its own.
  */
-function windowKey({ from, to, last }: AskedWindow): string {
+function windowKey({ from, to, last }: RequestedWindow): string {
 	return JSON.stringify([last ?? from, to]);
 }
 
@@ -142,7 +144,7 @@ function isState(value: unknown): value is FeedbackState {
 	);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -150,6 +152,6 @@ function parsed(text: string): unknown {
 	}
 }
 
-function broken(name: string, why: string): FeedbackError {
+function stateError(name: string, why: string): FeedbackError {
 	return new FeedbackError(`\`${statePath(name)}\` ${why}.`);
 }

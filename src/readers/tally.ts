@@ -34,11 +34,14 @@ const maxComments = 3;
  * counts only. Throws a `FeedbackError` if a file cannot be read, or if an entry would be counted
  * twice.
  */
-export function talliesOf(files: readonly FeedbackFile[], statuses: readonly string[]): Tallies {
-	const [counts, ...others] = files.filter(({ kind }) => kind === "counts");
-	if (others.length > 0)
+export function addUpFeedback(
+	files: readonly FeedbackFile[],
+	statuses: readonly string[],
+): Tallies {
+	const [counts, ...moreCounts] = files.filter(({ kind }) => kind === "counts");
+	if (moreCounts.length > 0)
 		throw new FeedbackError("Give one file of counts by page: two can count the same entry twice.");
-	const tallies = new Tallying();
+	const tallies = new TallyBuilder();
 	const ids = new Set<string>();
 	// Later files are read first, because their entries are newer.
 	for (const file of files.toReversed())
@@ -48,11 +51,11 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 				ids.add(entry.id);
 				const { status } = entry;
 				if (status === undefined || statuses.includes(status))
-					tallies.add(entry, counts === undefined);
+					tallies.addEntry(entry, counts === undefined);
 			}
 	if (counts !== undefined)
 		for (const { path, thumbsUp, thumbsDown, code, total } of countsOf(counts))
-			tallies.set(path, {
+			tallies.addVotes(path, {
 				up: thumbsUp,
 				down: thumbsDown,
 				code,
@@ -62,11 +65,11 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 	return tallies.byPath;
 }
 
-class Tallying {
-	readonly byPath = new Map<string, Mutable>();
+class TallyBuilder {
+	readonly byPath = new Map<string, MutableTally>();
 
-	add(entry: FeedbackEntry, hasVotes: boolean): void {
-		const kind = kindOf(entry);
+	addEntry(entry: FeedbackEntry, hasVotes: boolean): void {
+		const kind = voteOf(entry);
 		const tally = this.#tallyOf(entry.path);
 		if (hasVotes) tally[kind]++;
 		const text = entry.comment?.trim() ?? "";
@@ -77,23 +80,23 @@ class Tallying {
 		comments.splice(maxComments);
 	}
 
-	set(path: string, votes: Votes): void {
+	addVotes(path: string, votes: Votes): void {
 		const tally = this.#tallyOf(path);
 		for (const name of Object.keys(noVotes) as (keyof Votes)[]) tally[name] += votes[name];
 	}
 
-	#tallyOf(path: string): Mutable {
-		const known = this.byPath.get(path);
-		if (known !== undefined) return known;
+	#tallyOf(path: string): MutableTally {
+		const existing = this.byPath.get(path);
+		if (existing !== undefined) return existing;
 		const tally = { ...noVotes, comments: [] };
 		this.byPath.set(path, tally);
 		return tally;
 	}
 }
 
-type Mutable = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
+type MutableTally = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
 
-function kindOf({ source, helpful }: FeedbackEntry): keyof Votes {
+function voteOf({ source, helpful }: FeedbackEntry): keyof Votes {
 	if (source === "code_snippet") return "code";
 	if (source === "agent") return "agent";
 	if (typeof helpful !== "boolean") return "other";
@@ -109,20 +112,20 @@ export function totalOf(votes: Votes): number {
 	return unhappyOf(votes) + votes.up + votes.other;
 }
 
-function newestFirst(one: Comment, other: Comment): number {
-	if (one.createdAt === other.createdAt) return 0;
-	return one.createdAt < other.createdAt ? 1 : -1;
+function newestFirst(a: Comment, b: Comment): number {
+	if (a.createdAt === b.createdAt) return 0;
+	return a.createdAt < b.createdAt ? 1 : -1;
 }
 
 /** Adds up two tallies of one page. */
-export function joined(one: Tally, other: Tally): Tally {
-	const comments = [...one.comments, ...other.comments].sort(newestFirst).slice(0, maxComments);
+export function addTallies(a: Tally, b: Tally): Tally {
+	const comments = [...a.comments, ...b.comments].sort(newestFirst).slice(0, maxComments);
 	return {
-		up: one.up + other.up,
-		down: one.down + other.down,
-		code: one.code + other.code,
-		agent: one.agent + other.agent,
-		other: one.other + other.other,
+		up: a.up + b.up,
+		down: a.down + b.down,
+		code: a.code + b.code,
+		agent: a.agent + b.agent,
+		other: a.other + b.other,
 		comments,
 	};
 }

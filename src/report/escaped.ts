@@ -3,16 +3,16 @@ import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintable } from "./printable.ts";
 
 /** Formats a value as an indented JSON document that is safe to print. */
-export function asJson(value: unknown): string {
-	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
+export function formatJson(value: unknown): string {
+	return `${escapeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
 /**
  * Escapes characters that JSON allows but a terminal or the log of a CI job would obey, and masks
  * secrets. The value stays the same otherwise.
  */
-function safeJson(written: string): string {
-	const text = withoutUrlSecrets(written);
+function escapeJson(json: string): string {
+	const text = withoutUrlSecrets(json);
 	if (isPlain(text)) return text;
 	return text
 		.replace(unprintable, (character) => (character === "\n" ? character : escapeUnits(character)))
@@ -20,8 +20,8 @@ function safeJson(written: string): string {
 }
 
 /** Formats a value as one line of JSON. */
-export function asJsonLine(value: unknown): string {
-	return safeJson(JSON.stringify(value));
+export function formatJsonLine(value: unknown): string {
+	return escapeJson(JSON.stringify(value));
 }
 
 function escapeUnits(character: string): string {
@@ -30,27 +30,29 @@ function escapeUnits(character: string): string {
 }
 
 /** Formats one of docproof's sentences, in which backticks mark code. */
-export function prose(sentence: string): string {
+export function markdownSentence(sentence: string): string {
 	const parts = printable(sentence).split("`");
 	// The last backtick has no partner, so it is text.
 	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
-	return parts.map((part, index) => (index % 2 === 0 ? plain(part) : code(part))).join("");
+	return parts
+		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))
+		.join("");
 }
 
 /** Formats a name as code, also for table cells. */
-export function code(text: string): string {
-	const shown = printable(text);
+export function markdownCode(text: string): string {
+	const printedText = printable(text);
 	// Backticks and escaped bars would end the code or the cell, so such a name is text.
-	return shown === "" || /`|\\\|/.test(shown)
-		? plain(`\`${shown}\``)
-		: `\`${shown.replaceAll("|", "\\|")}\``;
+	return printedText === "" || /`|\\\|/.test(printedText)
+		? markdownText(`\`${printedText}\``)
+		: `\`${printedText.replaceAll("|", "\\|")}\``;
 }
 
 /**
  * Escapes text for one line of Markdown: characters with a meaning in GitHub's Markdown become
  * numeric references.
  */
-export function plain(text: string): string {
+export function markdownText(text: string): string {
 	return text.replaceAll(
 		/[\\`*_~[\]<>|&$@#]|:(?=\S)|(?<=\bwww)\./gi,
 		(sign) => `&#${sign.charCodeAt(0)};`,

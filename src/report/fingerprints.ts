@@ -6,7 +6,7 @@ import { elementsOf } from "../engine/identity.ts";
  * Returns a function that computes the id of a finding. The id survives moved lines, other findings
  * and changed sentences. Several findings of a rule about the same element are numbered.
  */
-export function fingerprints(): (finding: Finding, path: string) => string {
+export function makeFingerprinter(): (finding: Finding, path: string) => string {
 	const counts = new Map<string, number>();
 	return (finding, path) => {
 		const key = [finding.rule, path, ...elementsOf(finding)].join("\n");

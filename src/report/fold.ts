@@ -2,16 +2,16 @@ import type { Cause } from "../engine/causes.ts";
 import { groupBy } from "../source/lists.ts";
 
 /** The most causes to show whose messages differ only in names and numbers. */
-const maxAlike = 3;
+const maxSimilar = 3;
 
 /** Causes whose messages differ only in names and numbers. */
-export interface Alike {
+export interface SimilarCauses {
 	readonly shown: readonly Cause[];
 	readonly rest: readonly Cause[];
 }
 
 /** Similar causes in one of several sites, with the prefix of its paths. */
-export interface AlikeInSite extends Alike {
+export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
 }
 
@@ -19,22 +19,22 @@ export interface AlikeInSite extends Alike {
  * The causes to show for each site. The rest is folded, because a site can have hundreds of similar
  * causes.
  */
-export interface Fold {
-	readonly sites: readonly (readonly Alike[])[];
+export interface FoldedCauses {
+	readonly sites: readonly (readonly SimilarCauses[])[];
 	/** The number of findings that are neither shown nor counted beside a similar cause. */
 	readonly hidden: number;
 }
 
 /** Folds causes, which must be sorted by severity. */
-export function fold(
+export function foldCauses(
 	sites: readonly (readonly Cause[])[],
 	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
-): Fold {
-	const most = verbose ? Number.POSITIVE_INFINITY : maxAlike;
+): FoldedCauses {
+	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
-	const first = groups.flat().flatMap((group) => group.slice(0, most));
+	const first = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
 	const shown = new Set(
-		first.toSorted((one, other) => one.severityRank - other.severityRank).slice(0, maxFindings),
+		first.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shown.has(cause);
 	const folded = groups.map((site) =>
@@ -51,23 +51,23 @@ export function fold(
 }
 
 /** Makes a cause of each finding, in its own words. */
-export function oneByOne({ findings, severityRank }: Cause): readonly Cause[] {
+export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
 /** The groups to show of all sites, most severe first. */
-export function gravestOf(
-	{ sites }: Fold,
-	reports: readonly Pick<AlikeInSite, "prefix">[],
-): readonly AlikeInSite[] {
+export function mostSevereGroups(
+	{ sites }: FoldedCauses,
+	reports: readonly Pick<SimilarCausesInSite, "prefix">[],
+): readonly SimilarCausesInSite[] {
 	return sites
 		.flatMap((groups, index) =>
-			groups.map((alike) => ({ ...alike, prefix: reports[index]?.prefix ?? "" })),
+			groups.map((group) => ({ ...group, prefix: reports[index]?.prefix ?? "" })),
 		)
-		.sort((one, other) => gravityOf(one) - gravityOf(other));
+		.sort((a, b) => severityRankOf(a) - severityRankOf(b));
 }
 
-function gravityOf({ shown: [first] }: Alike): number {
+function severityRankOf({ shown: [first] }: SimilarCauses): number {
 	return first?.severityRank ?? 0;
 }
 

@@ -18,8 +18,8 @@ export function frameLines(
 	{ gutter, width, mark, paint, paintGutter }: FrameStyle,
 ): readonly string[] {
 	return codeFrame(at, width - gutter - 3, mark).map(({ number, text }) => {
-		const name = number === undefined ? " ".repeat(gutter) : String(number).padStart(gutter);
-		const line = `${paintGutter(`${name} |`)} ${number === undefined ? paint(text) : text}`;
+		const label = number === undefined ? " ".repeat(gutter) : String(number).padStart(gutter);
+		const line = `${paintGutter(`${label} |`)} ${number === undefined ? paint(text) : text}`;
 		return line.trimEnd();
 	});
 }

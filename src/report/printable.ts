@@ -9,18 +9,18 @@ export const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\uf
 export const logCommand = /#(?=#(?:vso|teamcity)?\[)/g;
 
 /** Escapes control characters and log commands in one line of text, and masks secrets in URLs. */
-export function printable(written: string): string {
-	const text = withoutUrlSecrets(written);
+export function printable(source: string): string {
+	const text = withoutUrlSecrets(source);
 	if (isPlain(text)) return text;
-	return text.replace(unprintable, escaped).replace(logCommand, escaped);
+	return text.replace(unprintable, escapeCharacter).replace(logCommand, escapeCharacter);
 }
 
 /** Escapes `::` at the start of lines, because GitHub Actions obeys such lines. */
-export function withoutCommands(text: string): string {
+export function escapeCommands(text: string): string {
 	return text.replaceAll(/^([ \t]*):(?=:(?!:))/gm, "$1\\x3a");
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
 	if (character === "\n") return "\\n";
 	if (character === "\t") return "\\t";
 	const code = (character.codePointAt(0) ?? 0).toString(16);

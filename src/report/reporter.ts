@@ -74,7 +74,7 @@ export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string
 }
 
 /** Formats a location as `guides/start.mdx:3:1`. */
-export function placeFrom(prefix: string, { file, range }: Location): string {
+export function locationFrom(prefix: string, { file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
 }
@@ -98,16 +98,16 @@ export interface PlacedFinding {
 export function placedFindings(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet">,
-	parts: (finding: Finding) => readonly Finding[] = (finding) => [finding],
+	split: (finding: Finding) => readonly Finding[] = (finding) => [finding],
 ): PlacedFinding[] {
 	return sites.flatMap(({ result, prefix }) =>
-		counting(result, options)
-			.flatMap(parts)
-			.map((finding) => placed(finding, prefix)),
+		shownFindings(result, options)
+			.flatMap(split)
+			.map((finding) => locateFinding(finding, prefix)),
 	);
 }
 
-function placed(finding: Finding, prefix: string): PlacedFinding {
+function locateFinding(finding: Finding, prefix: string): PlacedFinding {
 	const { file, range }: Location = finding.at;
 	return {
 		finding,
@@ -130,18 +130,18 @@ function placedCauses(
 ): readonly PlacedCause[] {
 	return sites
 		.flatMap(({ result, prefix }) =>
-			causesOf(counting(result, options), options.unhappy).map((cause) =>
+			causesOf(shownFindings(result, options), options.unhappy).map((cause) =>
 				placedCause(cause, prefix),
 			),
 		)
-		.sort((one, other) => one.severityRank - other.severityRank);
+		.sort((a, b) => a.severityRank - b.severityRank);
 }
 
 export function placedCause({ first, findings, severityRank }: Cause, prefix: string): PlacedCause {
 	return {
-		...placed(first, prefix),
+		...locateFinding(first, prefix),
 		severityRank,
-		others: findings.slice(1).map((finding) => placed(finding, prefix)),
+		others: findings.slice(1).map((finding) => locateFinding(finding, prefix)),
 	};
 }
 
@@ -149,7 +149,7 @@ export function placedCause({ first, findings, severityRank }: Cause, prefix: st
  * The findings that count, most severe first: one of each cause, before a second of any, because a
  * few annotations have to show as many causes as possible.
  */
-export function gravestFirst(
+export function mostSevereFirst(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
@@ -161,7 +161,7 @@ export function gravestFirst(
 }
 
 /** The findings that the options show. */
-export function counting(
+export function shownFindings(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,
 ): readonly Finding[] {
@@ -169,10 +169,7 @@ export function counting(
 }
 
 /** Formats ` (12 readers unhappy)`; empty without unhappy readers or feedback. */
-export function unhappyWords(
-	finding: Finding,
-	{ unhappy }: Pick<ReportOptions, "unhappy">,
-): string {
+export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "unhappy">): string {
 	const count = unhappy?.(finding) ?? 0;
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }

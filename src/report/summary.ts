@@ -2,7 +2,7 @@ import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { countStanding, type Standing } from "../engine/standing.ts";
-import { amount, thousands } from "./amounts.ts";
+import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 /** The summary of a run in words. */
@@ -17,7 +17,7 @@ interface Summary {
 	readonly remarks: readonly string[];
 }
 
-const shown = 3;
+const maxItems = 3;
 
 export function summary(
 	results: readonly Result[],
@@ -30,9 +30,13 @@ export function summary(
 		outcome:
 			counts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
-		checked: askedAbout(results) ?? list(amounts(results)),
-		remarks: [...notChecked(results), ...accepted(results), ...notShown(results, quiet)],
+				: `Found ${joinWithAnd(counts)}${isFixed ? "" : fixable(findings)}`,
+		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
+		remarks: [
+			...uncheckedItems(results),
+			...acceptedFindings(results),
+			...hiddenFindings(results, quiet),
+		],
 	};
 }
 
@@ -77,37 +81,41 @@ function amounts(results: readonly Result[]): string[] {
 }
 
 /** The names of the requested files; `undefined` if a whole site was checked. */
-function askedAbout(results: readonly Result[]): string | undefined {
+function requestedFiles(results: readonly Result[]): string | undefined {
 	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;
 	if (results.some(({ scope }) => scope === undefined)) return undefined;
-	return files.length > shown ? amount(files.length, "file") : list(files);
+	return files.length > maxItems ? amount(files.length, "file") : joinWithAnd(files);
 }
 
-function notChecked(results: readonly Result[]): string[] {
-	const all = results.flatMap((result) => result.notChecked);
-	const lines = all.slice(0, shown).map(({ what, why }) => `Not checked: ${what} (${why})`);
-	if (all.length > shown) lines.push(`Not checked: ${all.length - shown} more`);
+function uncheckedItems(results: readonly Result[]): string[] {
+	const unchecked = results.flatMap((result) => result.notChecked);
+	const lines = unchecked
+		.slice(0, maxItems)
+		.map(({ what, why }) => `Not checked: ${what} (${why})`);
+	if (unchecked.length > maxItems) lines.push(`Not checked: ${unchecked.length - maxItems} more`);
 	return lines;
 }
 
-function accepted(results: readonly Result[]): string[] {
+function acceptedFindings(results: readonly Result[]): string[] {
 	const suppressed = results.flatMap((result) => result.suppressed);
 	const count = (by: string): number =>
 		suppressed.filter((finding) => finding.suppressed?.by === by).length;
-	const ways = [
+	const phrases = [
 		["baseline", "in the baseline"],
 		["exception", "by exceptions"],
 		["comment", "by comments"],
 		["ignore", "in ignored files"],
-	].flatMap(([by = "", words]) => (count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`]));
+	].flatMap(([by = "", phrase]) =>
+		count(by) === 0 ? [] : [`${formatCount(count(by))} ${phrase}`],
+	);
 	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
 	return [
-		...(ways.length === 0 ? [] : [`Accepted: ${list(ways)}`]),
+		...(phrases.length === 0 ? [] : [`Accepted: ${joinWithAnd(phrases)}`]),
 		...(stale === 0
 			? []
 			: [
-					`Fixed since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` removes them from it)`,
+					`Fixed since the baseline was written: ${formatCount(stale)} (\`--prune-baseline\` removes them from it)`,
 				]),
 	];
 }
@@ -115,33 +123,35 @@ function accepted(results: readonly Result[]): string[] {
 /** The note after the counts of findings. */
 function fixable(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
-	return count === 0 ? "" : ` (${thousands(count)} fixable with \`--fix\`)`;
+	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;
 }
 
-function notShown(results: readonly Result[], quiet: boolean): string[] {
+function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
 	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
-	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
+	const oldFindings = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
-	const quieted = (["warning", "note"] as const).flatMap((severity) => {
-		const count = quiet ? countOf(findings, severity) : 0;
+	const hiddenByQuiet = (["warning", "note"] as const).flatMap((severity) => {
+		const count = quiet ? countSeverity(findings, severity) : 0;
 		return count === 0 ? [] : [amount(count, severity)];
 	});
 	return [
-		...(quieted.length === 0 ? [] : [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
+		...(hiddenByQuiet.length === 0
+			? []
+			: [`Not shown: ${joinWithAnd(hiddenByQuiet)} (\`--quiet\`)`]),
 		...(elsewhere === 0 ? [] : [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
-		...(before === 0
+		...(oldFindings === 0
 			? []
 			: [
-					`Not shown: ${amount(before, "finding")} that ${before === 1 ? "was" : "were"} there before`,
+					`Not shown: ${amount(oldFindings, "finding")} that ${oldFindings === 1 ? "was" : "were"} there before`,
 				]),
 	];
 }
 
 /** Counts by severity instead of standing, because the severity decides the exit code. */
-export function countOf(findings: Result["findings"], severity: Severity): number {
+export function countSeverity(findings: Result["findings"], severity: Severity): number {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
-export function list(parts: readonly string[]): string {
+export function joinWithAnd(parts: readonly string[]): string {
 	return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

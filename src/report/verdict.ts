@@ -3,7 +3,7 @@ import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
 import { platform } from "../platform.ts";
-import { amount, thousands } from "./amounts.ts";
+import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
 /** Whether a finding is an error by Mintlify's documentation only. */
@@ -17,7 +17,7 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	if (built.length === 0) return undefined;
 	const isCertain = built.every(({ build }) => build?.isCertain);
 	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
-	if (failing.length > 0) return failure(failing, built.length);
+	if (failing.length > 0) return failureSentence(failing, built.length);
 	if (results.some(({ failures }) => failures.length > 0))
 		return `Whether ${built.length > 1 ? `all ${built.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
 	if (built.length > 1)
@@ -31,33 +31,33 @@ export function verdictOf(results: readonly Result[]): string | undefined {
  * The sentence about problems that stop the build now, and about those that stopped it before the
  * compared change.
  */
-function failure(failing: readonly (readonly StoppingFinding[])[], count: number): string {
+function failureSentence(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
-	const isNew = (one: StoppingFinding): boolean => !isOld(one);
-	const now = failing.filter((ofSite) => ofSite.some(isNew));
-	const before = failing.filter((ofSite) => ofSite.some(isOld));
+	const isNew = (item: StoppingFinding): boolean => !isOld(item);
+	const now = failing.filter((siteFindings) => siteFindings.some(isNew));
+	const before = failing.filter((siteFindings) => siteFindings.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
 	if (now.length > 0) {
 		const stopping = now.flat().filter(isNew);
 		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
-		const until = mayBuild ? ` with Mintlify of ${platform.date}` : "";
+		const sinceWhen = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(now)} fails${until}: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
+			`${buildOf(now)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
 		);
 	}
 	if (before.length > 0) {
 		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
-		const old = faults(before.flat().filter(isOld));
-		sentences.push(`${subject} failed before this change already (${old}, not shown).`);
+		const oldFaults = countFaults(before.flat().filter(isOld));
+		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
 	}
 	return sentences.join(" ");
 }
 
-function faults(all: readonly StoppingFinding[]): string {
-	const isError = all.every(({ finding }) => finding.severity === "error");
-	return amount(all.length, isError ? "error" : "problem");
+function countFaults(stopping: readonly StoppingFinding[]): string {
+	const isError = stopping.every(({ finding }) => finding.severity === "error");
+	return amount(stopping.length, isError ? "error" : "problem");
 }
 
 const whyNotShown = {
@@ -67,12 +67,12 @@ const whyNotShown = {
 } as const;
 
 /** ` (1 in other files, not shown)`; empty if all of them are shown. */
-function notShown(stopping: readonly StoppingFinding[]): string {
+function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
-		const all = stopping.filter((one) => one.absence === absence);
+		const all = stopping.filter((item) => item.absence === absence);
 		if (all.length === 0) return [];
-		const which = all.length === stopping.length ? "" : `${thousands(all.length)} `;
-		return [`${which}${whyNotShown[absence]}`];
+		const countText = all.length === stopping.length ? "" : `${formatCount(all.length)} `;
+		return [`${countText}${whyNotShown[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
@@ -87,15 +87,15 @@ export function fixedByFix(
 ): string | undefined {
 	const count = findings.filter(isFixable).length;
 	if (count === 0 || isFixed) return undefined;
-	const all = thousands(findings.length);
+	const all = formatCount(findings.length);
 	return count === findings.length
 		? `\`--fix\` fixes all ${all}`
-		: `\`--fix\` fixes ${thousands(count)} of ${all}`;
+		: `\`--fix\` fixes ${formatCount(count)} of ${all}`;
 }
 
 /** Errors that do not work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
-	return results.flatMap(({ findings }) => findings).filter((one) => standingOf(one) === "error");
+	return results.flatMap(({ findings }) => findings).filter((item) => standingOf(item) === "error");
 }
 
 export function outcomeOf(
@@ -113,18 +113,20 @@ export function forgivenErrors(
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
 ): string | undefined {
 	const errors = results.flatMap(({ findings }) => findings).filter(worksToday);
-	const whom = (count: number): string => {
-		if (count < errors.length) return `${thousands(count)} of them`;
+	const countedErrors = (count: number): string => {
+		if (count < errors.length) return `${formatCount(count)} of them`;
 		return count === 1 ? "it" : "them";
 	};
 	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
 	// Severities that the user has set are not changed by the contract.
-	const notes = errors.filter((one) => one.hasSetSeverity !== true).length;
+	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
-		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
+		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
 		...(notes === 0
 			? []
-			: [`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`]),
+			: [
+					`\`--contract current\` makes ${countedErrors(notes)} ${notes === 1 ? "a note" : "notes"}`,
+				]),
 	];
 	if (ways.length === 0) return undefined;
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
@@ -148,13 +150,13 @@ export function stoppingIn({
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);
-	const accepted = new Set(suppressed.map(nameOf));
+	const accepted = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
 		if (shown.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
-		if (accepted.has(nameOf(finding))) return "accepted";
-		const isAsked = about?.files.includes(finding.at.file.path) !== false;
-		return isAsked ? "off" : "elsewhere";
+		if (accepted.has(findingKey(finding))) return "accepted";
+		const isRequested = about?.files.includes(finding.at.file.path) !== false;
+		return isRequested ? "off" : "elsewhere";
 	};
 	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));
 }
@@ -163,6 +165,6 @@ export function stoppingIn({
  * The identity of a finding by its content, because an accepted finding is another object than the
  * original.
  */
-function nameOf({ rule, message, at: { file, range } }: Finding): string {
+function findingKey({ rule, message, at: { file, range } }: Finding): string {
 	return [rule, file.path, range.start, range.end, message].join("\n");
 }

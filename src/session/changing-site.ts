@@ -26,11 +26,11 @@ import { areEqual } from "../source/lists.ts";
 import {
 	type LoadOptions,
 	navigationOf,
-	nowhere,
 	partFile,
-	partsOf,
 	readDocsJson,
+	readParts,
 	readScripts,
+	unknownHome,
 } from "./load-site.ts";
 
 export class ChangingSite {
@@ -38,7 +38,7 @@ export class ChangingSite {
 	#disk: DiskTree | undefined;
 	#facts = new Facts();
 	#memory = new Memory<Site>();
-	#last: Last | undefined;
+	#last: LastState | undefined;
 	/** The files that may have changed since the last state; `undefined` if unknown. */
 	#touched: Set<string> | undefined = new Set();
 	#isMoved = false;
@@ -74,23 +74,23 @@ export class ChangingSite {
 	}
 
 	/** The current state of the site: the same object as long as nothing has changed. */
-	load(asked: LoadOptions): Site {
-		const options = { ...asked, home: this.#home(asked) };
+	load(requestOptions: LoadOptions): Site {
+		const options = { ...requestOptions, home: this.#home(requestOptions) };
 		const tree = options.tree ?? this.#diskTree();
 		const last = this.#last;
 		const { hasBodies = true } = options;
-		const isFollowed =
+		const canContinue =
 			// After a failure of docproof the last state may be incomplete, so the site is read
 			// again.
 			last?.parts.files.failures.isEmpty === true &&
 			last.parts.files.hasBodies === hasBodies &&
 			last.parts.files.checkedPaths === options.checkedPaths;
-		const paths = isFollowed
+		const paths = canContinue
 			? (this.#touched ?? this.#differentFiles(last.tree, tree))
 			: new Set<string>();
-		if (isFollowed && this.#isUnchanged(last, paths, options)) return last.site;
+		if (canContinue && this.#isUnchanged(last, paths, options)) return last.site;
 		if (last !== undefined) last.site.answers.memory = undefined;
-		const parts = isFollowed
+		const parts = canContinue
 			? this.#continueFrom(last, { tree, paths, isMoved: this.#isMoved }, options)
 			: this.#readAgain(tree, options);
 		const site = new SiteState(parts, new Answers(this.#memory));
@@ -107,15 +107,15 @@ export class ChangingSite {
 	}
 
 	/** The address of the site: the same object as long as it has the same content. */
-	#home({ home = nowhere }: LoadOptions): SiteHome {
-		const { home: before = nowhere } = this.#last?.options ?? {};
+	#home({ home = unknownHome }: LoadOptions): SiteHome {
+		const { home: before = unknownHome } = this.#last?.options ?? {};
 		// The globs are compared as text; their matchers follow from them.
 		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
 
 	#isUnchanged(
-		{ options: before }: Last,
+		{ options: before }: LastState,
 		paths: ReadonlySet<string>,
 		options: LoadOptions,
 	): boolean {
@@ -129,15 +129,15 @@ export class ChangingSite {
 	#readAgain(tree: FileTree, options: LoadOptions): SiteParts {
 		this.#facts = new Facts();
 		this.#memory = new Memory();
-		return partsOf(new SiteFiles(tree, options, this.#facts), options);
+		return readParts(new SiteFiles(tree, options, this.#facts), options);
 	}
 
 	#continueFrom(
-		{ parts: before, options: former }: Last,
-		change: ConstructorParameters<typeof NextParts>[2],
+		{ parts: before, options: former }: LastState,
+		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
-		const next = new NextParts(before, this.#facts, change);
+		const next = new NextSiteParts(before, this.#facts, change);
 		const parts = next.parts(options, former);
 		this.#facts.forgetFormer();
 		const changed: readonly PartName[] = next.changedOf(parts);
@@ -163,19 +163,19 @@ export class ChangingSite {
  * since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
-	const one = before.bytesInMemory(path);
-	if (one === undefined) return false;
-	const other = after.bytesInMemory(path);
-	if (one === other) return true;
+	const heldBefore = before.bytesInMemory(path);
+	if (heldBefore === undefined) return false;
+	const heldAfter = after.bytesInMemory(path);
+	if (heldBefore === heldAfter) return true;
 	try {
-		return one.equals(other ?? after.bytes(path, one.length));
+		return heldBefore.equals(heldAfter ?? after.bytes(path, heldBefore.length));
 	} catch {
 		return false;
 	}
 }
 
 /** The last state, and everything that it was made from. */
-interface Last {
+interface LastState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
 	readonly tree: FileTree;
@@ -186,7 +186,7 @@ interface Last {
 // the same objects.
 
 /** A change between two states of a site. */
-interface Change {
+interface FileChange {
 	/** The files of the next state. */
 	readonly tree: FileTree;
 	/** The files that may have another content, or may be new or deleted. */
@@ -195,10 +195,10 @@ interface Change {
 }
 
 /** The options that can change between two states. */
-type Options = Omit<LoadOptions, "tree">;
+type StateOptions = Omit<LoadOptions, "tree">;
 
 /** Computes the parts of the next state. */
-class NextParts {
+class NextSiteParts {
 	/** The paths that may have another content, including links to them. */
 	readonly paths: ReadonlySet<string>;
 	readonly #before: SiteParts;
@@ -206,7 +206,7 @@ class NextParts {
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
 
-	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: Change) {
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: FileChange) {
 		this.#before = before;
 		this.#facts = facts;
 		this.#tree = tree;
@@ -221,7 +221,7 @@ class NextParts {
 		for (const path of changed) facts.forget(path);
 	}
 
-	parts(options: Options, former: Options): SiteParts {
+	parts(options: StateOptions, former: StateOptions): SiteParts {
 		const before = this.#before;
 		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);
@@ -231,7 +231,7 @@ class NextParts {
 		readScripts(files);
 		const isSame =
 			!this.#has(graphqlFile) &&
-			areSame.files(files, before.files) &&
+			haveEqualContent.files(files, before.files) &&
 			docs === before.docs &&
 			pages === before.pages &&
 			navigation === before.navigation &&
@@ -239,7 +239,7 @@ class NextParts {
 		const published = isSame
 			? before.published
 			: publish({ files, docs, pages, navigation, specs });
-		const { home = nowhere, past } = options;
+		const { home = unknownHome, past } = options;
 		return { files, docs, pages, navigation, specs, published, home, past };
 	}
 
@@ -262,13 +262,13 @@ class NextParts {
 
 	#pages(files: SiteFiles): Pages {
 		if (this.#hasMoved) return readPages(files);
-		const isOther = (path: string): boolean => {
+		const hasChanged = (path: string): boolean => {
 			const former = this.#facts.formerFact(pageFile, path);
 			if (former === undefined) return false;
 			const { page, imported } = pageFile(files, path);
 			return former.page !== page || !areEqual(former.imported, imported);
 		};
-		const isSame = ![...this.paths].some(isOther);
+		const isSame = ![...this.paths].some(hasChanged);
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
@@ -286,8 +286,8 @@ class NextParts {
 		files: SiteFiles,
 		docs: DocsJson,
 		pages: Pages,
-		{ remotes }: Options,
-		former: Options,
+		{ remotes }: StateOptions,
+		former: StateOptions,
 	): SpecFiles {
 		const { specs } = this.#before;
 		const isSame =
@@ -305,9 +305,9 @@ class NextParts {
 }
 
 /** Comparisons of the contents of parts that are often made again. */
-const areSame = {
-	files: (one: SiteFiles, other: SiteFiles): boolean =>
-		one.walk === other.walk && areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
+const haveEqualContent = {
+	files: (one: SiteFiles, after: SiteFiles): boolean =>
+		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.summary(), other.summary()),
 };
@@ -315,9 +315,9 @@ const areSame = {
 function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
 	switch (name) {
 		case "files":
-			return areSame.files(now.files, before.files);
+			return haveEqualContent.files(now.files, before.files);
 		case "specs":
-			return areSame.specs(now.specs, before.specs);
+			return haveEqualContent.specs(now.specs, before.specs);
 		default:
 			return now[name] === before[name];
 	}

@@ -36,16 +36,16 @@ export interface LoadOptions extends BodyChoice {
  */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
 	const { tree = new DiskTree(root) } = options;
-	return new SiteState(partsOf(new SiteFiles(tree, options), options));
+	return new SiteState(readParts(new SiteFiles(tree, options), options));
 }
 
 /** The address of a site that states none. */
-export const nowhere: SiteHome = {};
+export const unknownHome: SiteHome = {};
 
 /** Reads all parts of a site. */
-export function partsOf(
+export function readParts(
 	files: SiteFiles,
-	{ remotes = new Map(), home = nowhere, past }: LoadOptions,
+	{ remotes = new Map(), home = unknownHome, past }: LoadOptions,
 ): SiteParts {
 	const docs = readDocsJson(files);
 	const pages = readPages(files);

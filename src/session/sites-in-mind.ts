@@ -4,9 +4,9 @@ import { join, sep } from "node:path";
 import { ChangingSite } from "./changing-site.ts";
 
 /** The milliseconds by which clocks of file systems may be behind. */
-const slack = 2000;
+const clockTolerance = 2000;
 
-export class SitesInMind {
+export class OpenSites {
 	/** By the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
@@ -16,7 +16,7 @@ export class SitesInMind {
 	}
 
 	/** The options for checking the site in a folder. */
-	of(root: string): { readonly changing?: ChangingSite } {
+	optionsFor(root: string): { readonly changing?: ChangingSite } {
 		const changing = this.#sites.get(root);
 		return changing === undefined ? {} : { changing };
 	}
@@ -25,11 +25,11 @@ export class SitesInMind {
 	touch(path: string, isMoved: boolean): void {
 		for (const [root, site] of this.#sites)
 			if (path.startsWith(root + sep)) {
-				const inside = path
+				const pathInSite = path
 					.slice(root.length + 1)
 					.split(sep)
 					.join("/");
-				site.touch([inside], isMoved);
+				site.touch([pathInSite], isMoved);
 			}
 	}
 
@@ -42,7 +42,7 @@ export class SitesInMind {
 	 * Called when a watcher starts to report changes: finds changes since the sites were opened by
 	 * the times of their files.
 	 */
-	beginTelling(): void {
+	catchUp(): void {
 		for (const [root, site] of this.#sites)
 			site.touch(
 				[...site.read].filter((path) => this.#isNew(join(root, path))),
@@ -52,6 +52,6 @@ export class SitesInMind {
 
 	#isNew(path: string): boolean {
 		const { mtimeMs, ctimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-		return !(Math.max(mtimeMs ?? Infinity, ctimeMs ?? 0) < this.#since - slack);
+		return !(Math.max(mtimeMs ?? Infinity, ctimeMs ?? 0) < this.#since - clockTolerance);
 	}
 }

@@ -55,7 +55,7 @@ export class MergedDocument implements DataDocument {
 	places(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.at(segments(pointer));
 		const parts = [origin, ...this.#origins.within(value)];
-		return parts.map((one) => one.document.locate(one.pointer));
+		return parts.map((part) => part.document.locate(part.pointer));
 	}
 
 	/**
@@ -100,7 +100,7 @@ export class MergedDocument implements DataDocument {
 		const [into, value] = [target.value, piece.value];
 		if (isMapping(into) && isMapping(value)) {
 			for (const key of Object.keys(value)) {
-				const put = (one: Piece): void => this.#put(target, key, one);
+				const put = (merged: Piece): void => this.#put(target, key, merged);
 				const own = this.#origins.below(piece, key);
 				if (!Object.hasOwn(into, key)) put(this.#copy(own));
 				else this.#mix(this.#origins.below(target, key), own, put);
@@ -133,13 +133,13 @@ export class MergedDocument implements DataDocument {
 
 	/** Removes the values at some paths; `by` is the location that removes them. */
 	remove(paths: readonly Path[], by: Origin): void {
-		const gone = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
+		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
 			const { value, origin } = this.at(path.slice(0, -1));
-			const found = gone.get(value) ?? { origin, keys: new Set() };
-			gone.set(value, { origin, keys: found.keys.add(path.at(-1) ?? "") });
+			const removed = removals.get(value) ?? { origin, keys: new Set() };
+			removals.set(value, { origin, keys: removed.keys.add(path.at(-1) ?? "") });
 		}
-		for (const [holder, { origin, keys }] of gone)
+		for (const [holder, { origin, keys }] of removals)
 			if (Array.isArray(holder)) {
 				dropItems(this.#origins.itemsOf(holder, origin), keys);
 				dropItems(holder, keys);
@@ -204,12 +204,12 @@ class Origins {
 	/** The value at a key or index, with its source; the value is `undefined` if there is none. */
 	below({ value, origin }: Piece, key: string | number): Piece {
 		if (!isContainer(value)) return { value: undefined, origin: childOf(origin, key) };
-		const known = Array.isArray(value)
+		const ownOrigin = Array.isArray(value)
 			? this.#items.get(value)?.[Number(key)]
 			: this.#keys.get(value)?.get(String(key));
 		return {
 			value: Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
-			origin: known ?? childOf(origin, key),
+			origin: ownOrigin ?? childOf(origin, key),
 		};
 	}
 
@@ -217,10 +217,10 @@ class Origins {
 	*within(value: unknown): Iterable<Origin> {
 		if (!isContainer(value)) return;
 		for (const key of Object.keys(value)) {
-			const known = Array.isArray(value)
+			const ownOrigin = Array.isArray(value)
 				? this.#items.get(value)?.[Number(key)]
 				: this.#keys.get(value)?.get(key);
-			if (known !== undefined) yield known;
+			if (ownOrigin !== undefined) yield ownOrigin;
 			yield* this.within(Reflect.get(value, key));
 		}
 	}

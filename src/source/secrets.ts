@@ -73,7 +73,7 @@ export function placeWithoutSecrets(
 	const cuts = [
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
 		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
-	].sort((one, other) => one.index - other.index);
+	].sort((first, second) => first.index - second.index);
 	const at = { start, end };
 	let shorter = "";
 	let from = 0;

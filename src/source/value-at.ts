@@ -18,13 +18,13 @@ export function valueAtOffset(
 	path: string,
 	offset: number,
 ): ValueAt | undefined {
-	let found: ValueAt | undefined;
+	let innermost: ValueAt | undefined;
 	let { value } = document;
 	for (let pointer = ""; ; ) {
 		const next = valueWithin(document, { pointer, value, path }, offset);
-		if (next === undefined) return found;
-		found = next;
-		if (next.part === "key") return found;
+		if (next === undefined) return innermost;
+		innermost = next;
+		if (next.part === "key") return innermost;
 		({ pointer, value } = next);
 	}
 }

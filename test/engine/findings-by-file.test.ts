@@ -2,7 +2,7 @@
 // without a change keep theirs.
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
-import { groupByFile, FindingsCache } from "../../src/engine/findings-by-file.ts";
+import { FindingsCache, groupByFile } from "../../src/engine/findings-by-file.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
 import type { SignedReport } from "../../src/engine/sign.ts";
 import { SourceFile } from "../../src/source/source-file.ts";

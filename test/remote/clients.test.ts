@@ -4,7 +4,7 @@ import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
-import { remoteFailure, sendRequest, reasonFor, readText } from "../../src/net/exchange.ts";
+import { readText, reasonFor, remoteFailure, sendRequest } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";
@@ -74,7 +74,7 @@ describe("an API", () => {
 		["bytes", (response) => response.end(Buffer.from([0xff])), "does not answer with text"],
 		["20 MB and more", packed(Buffer.alloc(20_000_001, "a")), "answers with more than 20 MB"],
 	])("that answers with %s is not asked again", async (_, answer, message) => {
-		expect(await said(answer)).toMatchObject({ isPassing: false, message });
+		expect(await said(answer)).toMatchObject({ isTemporary: false, message });
 	});
 
 	it("may answer with 20 MB", async () => {
@@ -93,13 +93,13 @@ describe("an API", () => {
 		["http://127.0.0.1:1/", { HTTPS_PROXY: "http://[" }, "refuses the connection"],
 	])("at %s with %j: it %s", async (base, env, why) => {
 		const answer = await got(base, env);
-		expect(answer).toMatchObject({ message: why, isPassing: false });
+		expect(answer).toMatchObject({ message: why, isTemporary: false });
 	});
 
 	it("is not asked with a key that cannot be sent", async () => {
 		const answer = await got("http://127.0.0.1:1/", {}, "a\nb");
 		const message = "cannot be reached (ERR_INVALID_CHAR)";
-		expect(answer).toMatchObject({ message, isPassing: false });
+		expect(answer).toMatchObject({ message, isTemporary: false });
 	});
 
 	it("is asked directly where no proxy is named", async () => {

@@ -6,12 +6,12 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
 	addressListName,
-	keptAddresses,
+	publishedAddresses,
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -57,14 +57,14 @@ interface Incomplete {
 function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal): Incomplete {
 	const update = updateAddresses(root, question);
 	const { held, added, lost, dropped } = update;
-	const what = held === 1 ? "1 address" : `${thousands(held)} addresses`;
-	const news = added === 0 ? "none" : thousands(added);
+	const what = held === 1 ? "1 address" : `${formatCount(held)} addresses`;
+	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
 			terminal,
-			`${thousands(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
 	return update;
 }
@@ -81,7 +81,7 @@ function addressesOf(
 	question: AddressQuestion,
 ): Incomplete & { readonly addresses: readonly string[] } {
 	const site = read(root, question);
-	const addresses = sorted(keptAddresses(site, question.all).keys());
+	const addresses = sorted(publishedAddresses(site, question.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
@@ -101,11 +101,11 @@ interface AddressUpdate extends Incomplete {
  */
 function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
 	const site = read(root, question);
-	const { addresses, strange } = addressList(site);
+	const { addresses, invalidLines: strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...keptAddresses(site, question.all).keys()]);
+	const all = new Set([...addresses.keys(), ...publishedAddresses(site, question.all).keys()]);
 	write(root, sorted(all));
 	return {
 		held: all.size,

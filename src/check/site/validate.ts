@@ -8,8 +8,8 @@ import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
-import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
-import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
+import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
+import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import {
 	type RunSettings,
@@ -18,7 +18,7 @@ import {
 	type SettledFindings,
 	settleFiles,
 } from "../../findings/judge.ts";
-import { type ProofOptions, proof } from "../../findings/proof.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
@@ -160,7 +160,7 @@ interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
 	readonly resolved: RunSettings;
-	readonly options: ProofOptions;
+	readonly options: SiteRunOptions;
 	readonly found: RuleRunResult;
 	readonly settled: SettledFindings & SettledFiles;
 }
@@ -172,7 +172,7 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const found = proof(site, laws, options);
+	const found = runRulesOnSite(site, laws, options);
 	done?.();
 	const settled = settleFiles(found.files, resolved, baseline);
 	return { site, laws, resolved, options, found, settled };
@@ -190,7 +190,7 @@ function resolveSettings(
 		config = configOf(root, { rules: Object.keys(laws), files }),
 		contract = config.contract,
 		bodies = config.bodies,
-		baseline = baselineIn(root, files),
+		baseline = loadBaseline(root, files),
 	} = settings;
 	return { resolved: { ...runSettings(config, levels), contract, bodies }, baseline };
 }
@@ -200,13 +200,13 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
-	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	const home = homeOf(site, basePath, elsewhereFrom(elsewhere));
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
 /** What the settings say of the rules. */
-function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOptions {
+function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
 		levels,
@@ -233,7 +233,7 @@ function buildOf({ site, laws, options, found }: RuleRun): {
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
+	const others = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
 	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
 	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);

@@ -6,12 +6,12 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf } from "../../engine/identity.ts";
 import {
+	type BaselineElements,
 	type BaselineEntry,
-	baselineIn,
 	baselineName,
-	compare,
-	entriesOf,
-	type KnownElements,
+	countElements,
+	loadBaseline,
+	matchBaseline,
 	printBaseline,
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
@@ -34,7 +34,7 @@ export function newBaseline(
 	change: BaselineChange,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
-	if (!change.updates && baselineIn(root) === undefined) {
+	if (!change.updates && loadBaseline(root) === undefined) {
 		say(terminal, `There is no ${baselineName} to prune.`);
 		return [];
 	}
@@ -89,11 +89,11 @@ function changeBaseline(
 		throw new SettingsError([
 			`${baselineName} stays as it is, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
-	const old = baselineIn(root);
-	const { known, stale } = compare(findings, old ?? []);
-	const added = entriesOf(findings.map((finding) => [finding, newElements(finding, known)]));
+	const old = loadBaseline(root);
+	const { matched: known, stale } = matchBaseline(findings, old ?? []);
+	const added = countElements(findings.map((finding) => [finding, newElements(finding, known)]));
 	const grows = updates && (old === undefined || mayGrow);
-	const entries = entriesOf(grows ? findings : known);
+	const entries = countElements(grows ? findings : known);
 	writeBaseline(root, entries);
 	return {
 		entries,
@@ -104,7 +104,7 @@ function changeBaseline(
 	};
 }
 
-function newElements(finding: Finding, known: KnownElements): ReadonlySet<string> {
+function newElements(finding: Finding, known: BaselineElements): ReadonlySet<string> {
 	const old = known.get(finding);
 	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
 }

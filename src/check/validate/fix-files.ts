@@ -2,7 +2,7 @@
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
@@ -46,11 +46,11 @@ function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	for (const { path, line, rule } of refused.slice(0, mostNamed))
 		say(terminal, `  ${path}:${line} ${rule}`);
 	if (refused.length > mostNamed)
-		say(terminal, `  and ${thousands(refused.length - mostNamed)} more`);
+		say(terminal, `  and ${formatCount(refused.length - mostNamed)} more`);
 }
 
 function amountOfFixes(count: number): string {
-	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
+	return count === 1 ? "1 fix" : `${formatCount(count)} fixes`;
 }
 
 /**

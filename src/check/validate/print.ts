@@ -25,7 +25,7 @@ import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
-import { countOf } from "../../report/summary.ts";
+import { countSeverity } from "../../report/summary.ts";
 import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
@@ -74,7 +74,7 @@ function optionsFor(
 		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
-		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(readers !== undefined && { unhappy: (finding) => readers.countFor(finding) }),
 		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
@@ -87,8 +87,8 @@ function explainWarnings(
 	{ root, findings, maxWarnings }: Result,
 	terminal: Terminal,
 ): void {
-	const count = countOf(findings, "warning");
-	if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
+	const count = countSeverity(findings, "warning");
+	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
 	const gate =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`

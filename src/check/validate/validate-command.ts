@@ -4,8 +4,8 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Readers } from "../../readers/readers.ts";
-import { countOf } from "../../report/summary.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { countSeverity } from "../../report/summary.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
@@ -49,9 +49,9 @@ export async function validateCommand(
 		return args.timing
 			? onceTimed(request, targets, terminal, drawSite)
 			: once(request, targets, terminal, drawSite);
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
-	const sites = new SitesInMind(roots);
+	const sites = new OpenSites(roots);
 	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
@@ -96,7 +96,7 @@ async function once(
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
-	sites?: SitesInMind,
+	sites?: OpenSites,
 	stopwatch?: Stopwatch,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
@@ -142,7 +142,7 @@ async function validated(
 	terminal: Terminal,
 	readers: Readers | undefined,
 	drawSite: DrawSite,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
@@ -182,8 +182,8 @@ export function codeOf(
 	const isOver = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
-			: countOf(result.findings, "error") > 0 ||
+			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
-				(failOn === "warning" && countOf(result.findings, "warning") > 0);
+				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
 	return results.some(isOver) ? exitCode.found : exitCode.passed;
 }

@@ -8,7 +8,7 @@ import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import {
@@ -31,7 +31,7 @@ export async function taskFor(
 	request: ValidateRequest,
 	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
-	sites?: SitesInMind,
+	sites?: OpenSites,
 ): Promise<Task | undefined> {
 	const { scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
@@ -60,11 +60,11 @@ export async function taskFor(
 async function inMind(
 	{ fixes }: ValidateRequest,
 	root: string,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<Pick<ValidateSettings, "changing">> {
-	if (sites !== undefined || !fixes) return sites?.of(root) ?? {};
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
-	return new SitesInMind([root]).of(root);
+	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	return new OpenSites([root]).optionsFor(root);
 }
 
 async function fetched(
@@ -152,6 +152,6 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
 	return new Readers(readFiles(files, terminal).tallies);
 }

@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -31,7 +31,7 @@ export interface Watched {
 	/** Their settings, wherever they are. */
 	readonly settings: readonly string[];
 	/** They are told what happens. */
-	readonly sites: SitesInMind;
+	readonly sites: OpenSites;
 	/** The files that each look writes: they mean nothing new. */
 	readonly written: readonly string[];
 	/** Called with what is said of a site that is gone. */
@@ -121,7 +121,7 @@ class Watch {
 	}
 
 	#begun(onReady: () => void): void {
-		this.#watched.sites.beginTelling();
+		this.#watched.sites.catchUp();
 		onReady();
 	}
 

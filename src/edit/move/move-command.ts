@@ -7,7 +7,7 @@ import type { Finding } from "../../engine/finding.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
-import { placeFrom, prefixOf } from "../../report/reporter.ts";
+import { locationFrom, prefixOf } from "../../report/reporter.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
@@ -129,7 +129,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 			.slice(0, mostProblems)
 			.map(
 				(finding) =>
-					`${placeFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
+					`${locationFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
 		...(more > 0 ? [`… and ${more} more.`] : []),
 	];

@@ -3,19 +3,19 @@ import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import type { Location } from "../../source/source-file.ts";
-import { amount, thousands } from "../amounts.ts";
-import type { AlikeInSite } from "../fold.ts";
+import { amount, formatCount } from "../amounts.ts";
+import type { SimilarCausesInSite } from "../fold.ts";
 import { printable } from "../printable.ts";
-import { filesOf, pathFrom, placeFrom, type ReportOptions, unhappyWords } from "../reporter.ts";
+import { filesOf, locationFrom, pathFrom, type ReportOptions, unhappyMark } from "../reporter.ts";
 
 export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
 	/** The most additional locations of a cause to list. */
-	readonly named: number;
+	readonly maxLocations: number;
 }
 
 /** A line for each shown cause, and one that counts the rest. */
 export function conciseLines(
-	{ shown, rest, prefix }: AlikeInSite,
+	{ shown, rest, prefix }: SimilarCausesInSite,
 	options: LineOptions,
 ): readonly string[] {
 	const lines = shown.map((cause) => causeLine(cause, prefix, options));
@@ -26,45 +26,52 @@ export function conciseLines(
 export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
-	const says = hint === undefined ? message : `${message} ${hint}`;
-	const beside =
-		findings.length === 1 ? otherEnd(first, prefix) : otherPlaces(cause, prefix, options.named);
-	const more = beside === undefined ? "" : ` (${beside})`;
+	const text = hint === undefined ? message : `${message} ${hint}`;
+	const moreLocations =
+		findings.length === 1
+			? relatedLocation(first, prefix)
+			: listOtherLocations(cause, prefix, options.maxLocations);
+	const more = moreLocations === undefined ? "" : ` (${moreLocations})`;
 	return printable(
-		`${placeFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+		`${locationFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${text} [${rule}]${more}${worksTodayMark(first)}${fixMark(findings, options)}${unhappyMark(first, options)}`,
 	);
 }
 
 /** The related location, such as the first of two definitions. */
-function otherEnd({ at, related = [] }: Finding, prefix: string): string | undefined {
-	const [other] = related;
-	return other && `${other.message}: ${placeBeside(at, other.at, prefix)}`;
+function relatedLocation({ at, related = [] }: Finding, prefix: string): string | undefined {
+	const [first] = related;
+	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
 }
 
 /** A location relative to another one: line and column only within the same file. */
-function placeBeside(first: Location, other: Location, prefix: string): string {
-	const place = placeFrom(prefix, other);
-	const file = pathFrom(prefix, first.file);
-	return file === pathFrom(prefix, other.file) ? place.slice(file.length + 1) : place;
+function relativeLocation(base: Location, location: Location, prefix: string): string {
+	const place = locationFrom(prefix, location);
+	const file = pathFrom(prefix, base.file);
+	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
 }
 
 /** The locations are left out if `--fix` fixes all of them, because nobody has to find them. */
-function otherPlaces({ first, findings }: Cause, prefix: string, named: number): string {
+function listOtherLocations(
+	{ first, findings }: Cause,
+	prefix: string,
+	maxLocations: number,
+): string {
 	const [, ...others] = findings;
 	const isFixed = findings.every(isFixable);
-	const places = others
-		.slice(0, isFixed ? 0 : named)
-		.map(({ at }) => placeBeside(first.at, at, prefix));
-	const more = others.slice(places.length);
-	const files = filesOf(prefix, more);
-	const where = files === pathFrom(prefix, first.at.file) ? "this file" : files;
-	if (more.length > 0) places.push(`${amount(more.length, "more place")} in ${where}`);
-	const last = places.length > 1 ? ` and ${places.pop()}` : "";
-	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
+	const locations = others
+		.slice(0, isFixed ? 0 : maxLocations)
+		.map(({ at }) => relativeLocation(first.at, at, prefix));
+	const unlisted = others.slice(locations.length);
+	const files = filesOf(prefix, unlisted);
+	const fileNames = files === pathFrom(prefix, first.at.file) ? "this file" : files;
+	if (unlisted.length > 0)
+		locations.push(`${amount(unlisted.length, "more place")} in ${fileNames}`);
+	const lastLocation = locations.length > 1 ? ` and ${locations.pop()}` : "";
+	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }
 
 /** Editors and scripts know three severities, so the fourth standing follows the rule. */
-function standingMark(finding: Finding): string {
+function worksTodayMark(finding: Finding): string {
 	return standingOf(finding) === "documented" ? " (works today)" : "";
 }
 
@@ -76,7 +83,7 @@ function fixMark(
 	if (count === 0 || isFixed) return "";
 	return count === findings.length
 		? " (--fix)"
-		: ` (--fix fixes ${thousands(count)} of ${thousands(findings.length)})`;
+		: ` (--fix fixes ${formatCount(count)} of ${formatCount(findings.length)})`;
 }
 
 /** The line for similar causes that are not shown. */
@@ -84,6 +91,6 @@ function restLine(causes: readonly Cause[], prefix: string, options: LineOptions
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";
 	return printable(
-		`… and ${thousands(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixMark(findings, options)}`,
+		`… and ${formatCount(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixMark(findings, options)}`,
 	);
 }

@@ -7,7 +7,7 @@ import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
-import { asJson } from "../escaped.ts";
+import { formatJson } from "../escaped.ts";
 import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
@@ -20,10 +20,10 @@ export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
 		return { ...report, findings };
 	});
-	const [only] = reports;
-	const isOne = reports.length === 1;
-	const report = isOne ? only : { version: 1, sites: reports };
-	return asJson(timing === undefined ? report : { ...report, timing });
+	const [firstReport] = reports;
+	const isSingleSite = reports.length === 1;
+	const report = isSingleSite ? firstReport : { version: 1, sites: reports };
+	return formatJson(timing === undefined ? report : { ...report, timing });
 };
 
 /** The result as data, without references to files or documents. */
@@ -33,8 +33,8 @@ export function reportOf(
 	unhappy?: ReportOptions["unhappy"],
 ): Report {
 	const { findings, failures, build } = result;
-	const all = [...findings, ...result.suppressed];
-	const causes = causeNumbers(all);
+	const allFindings = [...findings, ...result.suppressed];
+	const causes = causeNumbers(allFindings);
 	return {
 		version: 1,
 		platform: platform.date,
@@ -45,7 +45,7 @@ export function reportOf(
 			why: withoutUrlSecrets(why),
 		})),
 		...(result.scope && { files: result.scope.files }),
-		findings: all.map((finding) =>
+		findings: allFindings.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
 		summary: counts(result),
@@ -57,8 +57,8 @@ export function reportOf(
 /** The number of each finding's cause, most severe first, from 1. */
 function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
 	return new Map(
-		causesOf(findings).flatMap(({ findings: told }, index) =>
-			told.map((finding) => [finding, index + 1] as const),
+		causesOf(findings).flatMap(({ findings: causeFindings }, index) =>
+			causeFindings.map((finding) => [finding, index + 1] as const),
 		),
 	);
 }
@@ -87,7 +87,7 @@ function reportedBuild(
 		because: stoppingIn(result).map(({ finding: { rule, message, at }, absence }) => ({
 			rule,
 			message,
-			...placeOf(at),
+			...reportedLocation(at),
 			...(absence !== undefined && { notShown: absence }),
 		})),
 	};
@@ -110,9 +110,12 @@ function reportedFinding(
 		message,
 		consequence,
 		...(hint !== undefined && { hint }),
-		...placeOf(at),
+		...reportedLocation(at),
 		pointer: withoutUrlSecrets(at.pointer),
-		related: related.map((other) => ({ ...placeOf(other.at), message: other.message })),
+		related: related.map((relatedItem) => ({
+			...reportedLocation(relatedItem.at),
+			message: relatedItem.message,
+		})),
 		...(forgiven && { forgiven }),
 		stopsBuild,
 		listed: finding.isListed,
@@ -134,10 +137,10 @@ function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
 	const { at, text, isUnsafe } = fix;
 	if (withoutUrlSecrets(text) !== text) return {};
-	return { fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] } };
+	return { fix: { safe: isUnsafe !== true, edits: [{ ...reportedLocation(at), text }] } };
 }
 
-function placeOf({ file, range }: Location): ReportedPlace {
+function reportedLocation({ file, range }: Location): ReportedPlace {
 	const start = file.position(range.start);
 	const end = file.position(range.end);
 	return {

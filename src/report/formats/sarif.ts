@@ -19,9 +19,9 @@ import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
-import { asJson } from "../escaped.ts";
+import { formatJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
-import { fingerprints } from "../fingerprints.ts";
+import { makeFingerprinter } from "../fingerprints.ts";
 import {
 	pathFrom,
 	type Reporter,
@@ -50,19 +50,19 @@ export const sarif: Reporter = (sites, options) => {
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
-	return asJson(log);
+	return formatJson(log);
 };
 
 function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
 	const { result, prefix, from } = site;
-	const all = [...result.findings, ...result.suppressed];
+	const allFindings = [...result.findings, ...result.suppressed];
 	// Each element is an alert of its own, so that it stays open or is closed independently of the
 	// others.
-	const findings = (quiet ? all.filter(({ severity }) => severity === "error") : all).flatMap(
-		findingPerElement,
-	);
+	const findings = (
+		quiet ? allFindings.filter(({ severity }) => severity === "error") : allFindings
+	).flatMap(findingPerElement);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
-	const fingerprint = fingerprints();
+	const fingerprint = makeFingerprinter();
 	const rank = rankBy(findings, unhappy);
 	return {
 		tool: {
@@ -108,8 +108,8 @@ function rankBy(
 	unhappy: ReportOptions["unhappy"],
 ): (finding: Finding) => Pick<Result, "rank"> {
 	if (unhappy === undefined) return () => ({});
-	const most = findings.reduce((max, one) => Math.max(max, unhappy(one)), 1);
-	return (finding) => ({ rank: Math.round((unhappy(finding) / most) * 1000) / 10 });
+	const maxReaders = findings.reduce((max, item) => Math.max(max, unhappy(item)), 1);
+	return (finding) => ({ rank: Math.round((unhappy(finding) / maxReaders) * 1000) / 10 });
 }
 
 function resultOf(finding: Finding, prefix: string): Result {
@@ -119,11 +119,11 @@ function resultOf(finding: Finding, prefix: string): Result {
 		level: threeLevelSeverity(finding),
 		properties: { standing: standingOf(finding) },
 		message: { text: plainMessage(sentences(finding).join(" ")) },
-		locations: [{ physicalLocation: place(at, prefix) }],
-		relatedLocations: related.map((other, index) => ({
+		locations: [{ physicalLocation: physicalLocation(at, prefix) }],
+		relatedLocations: related.map((relatedItem, index) => ({
 			id: index,
-			physicalLocation: place(other.at, prefix),
-			message: { text: plainMessage(other.message) },
+			physicalLocation: physicalLocation(relatedItem.at, prefix),
+			message: { text: plainMessage(relatedItem.message) },
 		})),
 		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
 		...(suppressed !== undefined && { suppressions: [suppression(suppressed)] }),
@@ -156,7 +156,7 @@ function suppression({ by, reason }: NonNullable<Finding["suppressed"]>): SarifS
 	};
 }
 
-function place(at: Location, prefix: string): PhysicalLocation {
+function physicalLocation(at: Location, prefix: string): PhysicalLocation {
 	return { artifactLocation: artifact(at, prefix), region: region(at) };
 }
 
@@ -197,14 +197,14 @@ export function descriptors(
 }
 
 function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
-	const level = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
-	const accepting = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
-	const example = `An example: docproof explain ${id}`;
+	const levelHelp = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
+	const acceptanceHelp = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
+	const exampleHelp = `An example: docproof explain ${id}`;
 	return {
 		shortDescription: { text: holds },
 		fullDescription: { text: `${holds} Where it does not hold: ${because}` },
 		help: {
-			text: [holds, because, level, accepting, example].join("\n\n"),
+			text: [holds, because, levelHelp, acceptanceHelp, exampleHelp].join("\n\n"),
 			markdown: [
 				`**${holds}**`,
 				because,

@@ -3,10 +3,10 @@ import type { Severity } from "../../engine/severity.ts";
 import { standingLabels, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
-import { printable, withoutCommands } from "../printable.ts";
+import { escapeCommands, printable } from "../printable.ts";
 import { type PlacedFinding, placedFindings, type Reporter, sentences } from "../reporter.ts";
 
-interface Case {
+interface TestCase {
 	readonly name: string;
 	readonly file: string;
 	/** The XML of the failure, or of the output of a passing test. */
@@ -25,7 +25,7 @@ export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
 		placedFindings([site], options)
 			.filter(({ finding }) => finding.severity !== "note")
-			.map((found) => caseOf(found, fails(site.result))),
+			.map((siteFinding) => caseOf(siteFinding, failingSeverities(site.result))),
 	);
 	for (const { result } of sites)
 		for (const text of failureTexts(result)) cases.push(failedCase(text));
@@ -34,11 +34,11 @@ export const junit: Reporter = (sites, options) => {
 		cases.push({ name: "no problems", file: "docproof", content: "", fails: false });
 	const suites = Array.from(
 		groupBy(cases, ({ file }) => file),
-		([name, all]) =>
+		([name, suiteCases]) =>
 			element(
 				"testsuite",
-				{ name, ...totals(all), skipped: 0, time: seconds(0) },
-				`\n${all.map(testcase).join("")}`,
+				{ name, ...totals(suiteCases), skipped: 0, time: seconds(0) },
+				`\n${suiteCases.map(testcase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
@@ -49,17 +49,17 @@ export const junit: Reporter = (sites, options) => {
 };
 
 /** The severities that make the command exit with 1. */
-function fails(result: Result): ReadonlySet<Severity> {
+function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
 
-function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Severity>): Case {
+function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Severity>): TestCase {
 	const { rule, severity, message } = finding;
-	const place = `${start.line}:${start.column}`;
-	const text = escapeXml(`${path}:${place}\n${sentences(finding).join("\n")}`);
+	const position = `${start.line}:${start.column}`;
+	const text = escapeXml(`${path}:${position}\n${sentences(finding).join("\n")}`);
 	const isFailing = failing.has(severity);
 	return {
-		name: `${rule} at ${place}`,
+		name: `${rule} at ${position}`,
 		file: path,
 		content: isFailing
 			? element("failure", { message, type: standingLabels[standingOf(finding)] }, text)
@@ -69,7 +69,7 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 }
 
 /** A failure of docproof itself: an error in the terms of test reports. */
-function failedCase(message: string): Case {
+function failedCase(message: string): TestCase {
 	return {
 		name: "internal error",
 		file: "docproof",
@@ -79,7 +79,7 @@ function failedCase(message: string): Case {
 	};
 }
 
-function testcase({ name, file, content }: Case): string {
+function testcase({ name, file, content }: TestCase): string {
 	return element(
 		"testcase",
 		{ name, classname: file, time: seconds(0) },
@@ -87,9 +87,9 @@ function testcase({ name, file, content }: Case): string {
 	);
 }
 
-function totals(cases: readonly Case[]): Record<string, number> {
-	const failures = cases.filter((one) => one.fails).length;
-	const errors = cases.filter((one) => one.isError).length;
+function totals(cases: readonly TestCase[]): Record<string, number> {
+	const failures = cases.filter((item) => item.fails).length;
+	const errors = cases.filter((item) => item.isError).length;
 	return { tests: cases.length, failures, errors };
 }
 
@@ -107,8 +107,8 @@ const levels: Readonly<Record<Severity, string>> = {
 /** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
 	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
-	const files = Array.from(byFile, ([path, found]) => {
-		const errors = found.map(({ finding, start }) =>
+	const files = Array.from(byFile, ([path, fileFindings]) => {
+		const errors = fileFindings.map(({ finding, start }) =>
 			element("error", {
 				line: start.line,
 				column: start.column,
@@ -119,13 +119,13 @@ export const checkstyle: Reporter = (sites, options) => {
 		);
 		return element("file", { name: path }, `\n${errors.join("")}`);
 	});
-	const failed = sites.flatMap(({ result }) =>
+	const failures = sites.flatMap(({ result }) =>
 		failureTexts(result).map((message) =>
 			element("error", { line: 1, severity: "error", message, source: "docproof.internal-error" }),
 		),
 	);
-	if (failed.length > 0)
-		files.unshift(element("file", { name: "docproof" }, `\n${failed.join("")}`));
+	if (failures.length > 0)
+		files.unshift(element("file", { name: "docproof" }, `\n${failures.join("")}`));
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
@@ -135,16 +135,18 @@ export function element(
 	attributes: Readonly<Record<string, string | number | undefined>>,
 	content = "",
 ): string {
-	const list = Object.entries(attributes)
+	const attributeText = Object.entries(attributes)
 		.filter(([, value]) => value !== undefined)
 		.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
 		.join("");
-	return content === "" ? `<${name}${list}/>\n` : `<${name}${list}>${content}</${name}>\n`;
+	return content === ""
+		? `<${name}${attributeText}/>\n`
+		: `<${name}${attributeText}>${content}</${name}>\n`;
 }
 
 /** Escapes a text for XML, without the characters that XML cannot contain. */
 export function escapeXml(text: string): string {
-	return withoutCommands(text.split("\n").map(printable).join("\n"))
+	return escapeCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
 		.replaceAll(">", "&gt;")

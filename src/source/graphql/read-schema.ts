@@ -188,7 +188,7 @@ function typesOf(graphql: GraphqlPackage, schema: GraphQLSchema): GraphqlTypes {
 function typeOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlType {
 	return {
 		...definitionOf(type),
-		kind: kindOf(graphql, type),
+		kind: graphqlKind(graphql, type),
 		fields: new Map(
 			fieldsOf(graphql, type)
 				.filter(({ name }) => !name.startsWith("__"))
@@ -220,7 +220,7 @@ function definitionOf({
 	return { name, description: description ?? undefined, range: { start, end } };
 }
 
-function kindOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
+function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
 	if (graphql.isObjectType(type)) return "object";
 	if (graphql.isInputObjectType(type)) return "input";
 	if (graphql.isInterfaceType(type)) return "interface";
@@ -247,8 +247,11 @@ interface EndlessDefault {
 
 /** The first default value that closes a cycle; empty if there is none. */
 function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
-	const inputs = document.definitions.flatMap((one) =>
-		one.kind === "InputObjectTypeDefinition" || one.kind === "InputObjectTypeExtension" ? one : [],
+	const inputs = document.definitions.flatMap((definition) =>
+		definition.kind === "InputObjectTypeDefinition" ||
+		definition.kind === "InputObjectTypeExtension"
+			? definition
+			: [],
 	);
 	const needs = new Map(
 		Array.from(
@@ -293,9 +296,9 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 /** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
-	for (const one of values) {
-		if (one.kind === "ObjectValue") return true;
-		if (one.kind === "ListValue") for (const item of one.values) values.push(item);
+	for (const nested of values) {
+		if (nested.kind === "ObjectValue") return true;
+		if (nested.kind === "ListValue") for (const item of nested.values) values.push(item);
 	}
 	return false;
 }

@@ -181,18 +181,18 @@ class TreeNode implements PlacedNode {
 
 	/** The first of two equal keys gets the location. */
 	#findChildren(): ReadonlyMap<string, TreeNode> {
-		const found = new Map<string, TreeNode>();
+		const children = new Map<string, TreeNode>();
 		for (const node of this.#node?.children ?? []) {
 			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
 			// `valueOf` leaves the item out, too.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
-			const name = key === undefined ? String(found.size) : String(key.value);
-			if (!found.has(name))
-				found.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
+			const name = key === undefined ? String(children.size) : String(key.value);
+			if (!children.has(name))
+				children.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
 		}
-		return found;
+		return children;
 	}
 }
 
@@ -201,7 +201,7 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
 	for (const error of errors) {
-		const fault = words[error.error]?.(foundBy(file, error));
+		const fault = faultsByError[error.error]?.(stumbleAt(file, error));
 		if (fault === undefined) continue;
 		const line = file.position(fault.range.start).line;
 		if (line === lastLine && error.error !== ERROR.comment) continue;
@@ -217,19 +217,19 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 }
 
 /** The text that the parser stumbled over. */
-interface Found {
+interface Stumble {
 	readonly text: string;
 	readonly range: Range;
 	/** The offset where the readable text ends. */
 	readonly before: number;
 }
 
-function foundBy({ text }: SourceFile, { offset, length }: ParseError): Found {
+function stumbleAt({ text }: SourceFile, { offset, length }: ParseError): Stumble {
 	const range = { start: offset, end: offset + length };
 	return { text, range, before: endOfCode(text, offset) };
 }
 
-const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>> = {
+const faultsByError: Readonly<Record<number, (stumble: Stumble) => SyntaxFault | undefined>> = {
 	[ERROR.comment]: ({ range }) => ({
 		range,
 		message: "JSON does not allow comments.",
@@ -239,10 +239,10 @@ const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>>
 		range,
 		message: "The comment opened here is never closed.",
 	}),
-	[ERROR.keyExpected]: (found) =>
-		lastComma(found) ?? describeToken(found.text, found.range, "a key"),
-	[ERROR.valueExpected]: (found) =>
-		lastComma(found) ?? describeToken(found.text, found.range, "a value"),
+	[ERROR.keyExpected]: (stumble) =>
+		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a key"),
+	[ERROR.valueExpected]: (stumble) =>
+		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a value"),
 	[ERROR.colonExpected]: ({ before }) => ({
 		range: { start: before - 1, end: before },
 		message: "A colon is missing after this key.",
@@ -271,7 +271,7 @@ const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>>
 	}),
 };
 
-function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
+function lastComma({ text, range, before }: Stumble): SyntaxFault | undefined {
 	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start))) return undefined;
 	return {
 		range: { start: before - 1, end: before },
@@ -280,7 +280,7 @@ function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
 	};
 }
 
-function missingComma({ text, range, before }: Found): SyntaxFault | undefined {
+function missingComma({ text, range, before }: Stumble): SyntaxFault | undefined {
 	if (/^[}\]:]/.test(text.slice(range.start))) return unclosed(text);
 	if (before === range.start) return describeWord(text, range.start);
 	return {
@@ -290,14 +290,14 @@ function missingComma({ text, range, before }: Found): SyntaxFault | undefined {
 	};
 }
 
-function invalidNumber({ text, range }: Found): SyntaxFault {
+function invalidNumber({ text, range }: Stumble): SyntaxFault {
 	return {
 		range,
 		message: `\`${text.slice(range.start, range.end)}\` is not a valid JSON number.`,
 	};
 }
 
-function invalidEscape({ range }: Found): SyntaxFault {
+function invalidEscape({ range }: Stumble): SyntaxFault {
 	return {
 		range,
 		message: "This string contains an invalid escape sequence.",

@@ -121,9 +121,9 @@ export interface Export {
 	/** True if it is a list that certainly has items. */
 	readonly isFilled: boolean;
 	/** The names that its declaration uses immediately. */
-	readonly asked: readonly UsedName[];
+	readonly usedNames: readonly UsedName[];
 	/** The names that it uses when it is called, if it is a function. */
-	readonly askedByCalls: readonly UsedName[];
+	readonly namesUsedByCalls: readonly UsedName[];
 	/** The meaning of a default export, if it is known. */
 	readonly comesAs?: DefaultExport;
 }

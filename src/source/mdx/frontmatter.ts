@@ -62,11 +62,11 @@ const linesShown = {
 /** The fault of an invisible character beside the first `---`, which turns the block into text. */
 function oddOpening(text: string): SyntaxFault | undefined {
 	const first = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
-	const found = oddSpacesIn(first);
-	if (found === undefined) return undefined;
-	const { range, name } = found;
-	const others = first.slice(0, range.start) + first.slice(range.end);
-	if (others.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	const oddSpaces = oddSpacesIn(first);
+	if (oddSpaces === undefined) return undefined;
+	const { range, name } = oddSpaces;
+	const restOfLine = first.slice(0, range.start) + first.slice(range.end);
+	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
 		message: `A ${name} stands ${range.start === 0 ? "before" : "behind"} the \`---\` that opens the frontmatter.`,

@@ -89,13 +89,13 @@ export function titleWithoutMarkup(title: string): string {
 	const before = "title: ";
 	const source = before + title.replaceAll("\n", " ");
 	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-	const [only, ...others] = root.children;
-	if (only?.type !== "paragraph" || others.length > 0) return title;
-	const text = only.children.map((node) => textOf(node, source)).join("");
+	const [only, ...moreBlocks] = root.children;
+	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
+	const text = only.children.map((node) => phrasingText(node, source)).join("");
 	return text.startsWith(before) ? text.slice(before.length) : title;
 }
 
-function textOf(node: PhrasingContent, source: string): string {
+function phrasingText(node: PhrasingContent, source: string): string {
 	const { start, end } = rangeOf(node);
 	switch (node.type) {
 		case "text":
@@ -113,7 +113,7 @@ function textOf(node: PhrasingContent, source: string): string {
 		default:
 			return source.slice(start, end);
 	}
-	return node.children.map((one) => textOf(one, source)).join("");
+	return node.children.map((child) => phrasingText(child, source)).join("");
 }
 
 /**
@@ -132,7 +132,7 @@ export function rangeOf({ position }: Node): Range {
 }
 
 /** The error of the parsers. `place` is a point or a range, and missing for a fault at the end. */
-interface Thrown {
+interface ParserError {
 	readonly reason?: unknown;
 	readonly ruleId?: unknown;
 	readonly cause?: { readonly message?: unknown };
@@ -144,7 +144,7 @@ interface Thrown {
 }
 
 function faultOf(text: string, error: unknown): BodyFault {
-	const { reason, ruleId, cause, place } = error as Thrown;
+	const { reason, ruleId, cause, place } = error as ParserError;
 	const message = String(reason);
 	const opening = namedRange(text, message);
 	const start = place?.start?.offset ?? place?.offset ?? opening?.start ?? 0;
@@ -182,14 +182,18 @@ function placedTags(extensions: readonly Extension[]): Extension[] {
 		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension;
 		return {
 			...extension,
-			exit: { ...exit, mdxJsxFlowTag: noting(mdxJsxFlowTag), mdxJsxTextTag: noting(mdxJsxTextTag) },
+			exit: {
+				...exit,
+				mdxJsxFlowTag: recordTagEnd(mdxJsxFlowTag),
+				mdxJsxTextTag: recordTagEnd(mdxJsxTextTag),
+			},
 		};
 	});
 }
 
 type Handle = NonNullable<NonNullable<Extension["exit"]>[string]>;
 
-function noting(handle: Handle): Handle {
+function recordTagEnd(handle: Handle): Handle {
 	return function (this: CompileContext, token: Token) {
 		handle.call(this, token);
 		const node = this.stack.at(-1);
@@ -207,10 +211,10 @@ export interface TargetData {
 }
 
 const placedTargets: Extension = {
-	exit: { resourceDestinationString: noteTarget, definitionDestinationString: noteTarget },
+	exit: { resourceDestinationString: recordTarget, definitionDestinationString: recordTarget },
 };
 
-function noteTarget(this: CompileContext, token: Token): void {
+function recordTarget(this: CompileContext, token: Token): void {
 	const url = this.resume();
 	const node = this.stack.at(-1) as { url?: string; data?: TargetData };
 	node.url = url;

@@ -11,8 +11,8 @@ export interface Opening extends Range {
 }
 
 /** The limit of the search, in characters. */
-const mostBefore = 10_000;
-const mostKept = 2000;
+const maxSearched = 10_000;
+const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
 /** Lines that readers do not see. */
@@ -22,7 +22,7 @@ const paragraph =
 
 /** `undefined` for a page that begins with something else than a paragraph. */
 export function openingOf(text: string): Opening | undefined {
-	const head = text.slice(0, mostBefore);
+	const head = text.slice(0, maxSearched);
 	let at = frontmatterLength(head) ?? 0;
 	let title: string | undefined;
 	for (;;) {
@@ -40,8 +40,8 @@ export function openingOf(text: string): Opening | undefined {
 		}
 		const range = line === "" ? paragraphAt(head, start) : undefined;
 		if (range === undefined) return undefined;
-		const kept = head.slice(range.start, Math.min(range.end, range.start + mostKept));
-		return { ...range, text: ownedText(kept), heading: title };
+		const excerpt = head.slice(range.start, Math.min(range.end, range.start + maxExcerpt));
+		return { ...range, text: ownedText(excerpt), heading: title };
 	}
 }
 

@@ -63,34 +63,40 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 			end: page.offset(end),
 		})),
 		slips: body.slips.map((slip) => placedSlip(slip, page)),
-		elements: [...elements].flatMap(([{ start }, one]) =>
-			page.headings.has(start) || one === undefined ? [] : [one],
+		elements: [...elements].flatMap(([{ start }, element]) =>
+			page.headings.has(start) || element === undefined ? [] : [element],
 		),
-		imports: body.imports.map((one) => ({
-			...placed(one, page),
-			names: one.names.map((name) => placed(name, page)),
+		imports: body.imports.map((imported) => ({
+			...placed(imported, page),
+			names: imported.names.map((name) => placed(name, page)),
 		})),
-		exports: body.exports.map((one) => ({
-			...one,
-			start: page.offset(one.start),
-			asked: placedNames(one.asked, page),
-			askedByCalls: placedNames(one.askedByCalls, page),
+		exports: body.exports.map((exported) => ({
+			...exported,
+			start: page.offset(exported.start),
+			usedNames: placedNames(exported.usedNames, page),
+			namesUsedByCalls: placedNames(exported.namesUsedByCalls, page),
 		})),
-		declarations: body.declarations.map((one) => ({ ...one, start: page.offset(one.start) })),
-		expressions: body.expressions.map((one) => ({
-			...placed(one, page),
-			parent: one.parent && elements.get(one.parent),
-			names: placedNames(one.names, page),
+		declarations: body.declarations.map((declaration) => ({
+			...declaration,
+			start: page.offset(declaration.start),
+		})),
+		expressions: body.expressions.map((expression) => ({
+			...placed(expression, page),
+			parent: expression.parent && elements.get(expression.parent),
+			names: placedNames(expression.names, page),
 		})),
 	};
 }
 
 function placedNames(names: readonly UsedName[], page: PreparedPage): readonly UsedName[] {
-	return names.map((one) => ({ ...one, start: page.offset(one.start) }));
+	return names.map((usedName) => ({ ...usedName, start: page.offset(usedName.start) }));
 }
 
-function placed<Some extends { readonly range: Range }>(some: Some, page: PreparedPage): Some {
-	return { ...some, range: page.range(some.range) };
+function placed<Ranged extends { readonly range: Range }>(
+	item: Ranged,
+	page: PreparedPage,
+): Ranged {
+	return { ...item, range: page.range(item.range) };
 }
 
 function placedSlip(slip: Slip, page: PreparedPage): Slip {
@@ -123,13 +129,13 @@ function placedElements(
 	elements: readonly Element[],
 	page: PreparedPage,
 ): ReadonlyMap<Element, Element | undefined> {
-	const all = new Map<Element, Element | undefined>();
+	const placedByElement = new Map<Element, Element | undefined>();
 	for (const element of elements) {
-		const around = element.parent && all.get(element.parent);
+		const around = element.parent && placedByElement.get(element.parent);
 		const isHeading = page.headings.has(element.start);
-		all.set(element, isHeading ? around : placedElement(element, around, page));
+		placedByElement.set(element, isHeading ? around : placedElement(element, around, page));
 	}
-	return all;
+	return placedByElement;
 }
 
 function placedElement(element: Element, parent: Element | undefined, page: PreparedPage): Element {

@@ -19,30 +19,32 @@ export type Visibility =
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
-	const all = attributes.filter(({ name }) => name === "for").map(saidBy);
+	const all = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
 	for (const kind of kinds) {
-		const said = all.find((one) => one.kind === kind);
-		if (said !== undefined) return said;
+		const first = all.find((visibility) => visibility.kind === kind);
+		if (first !== undefined) return first;
 	}
 	return { kind: "missing" };
 }
 
 /** True if the content counts for the id of the heading around it. */
 export function isForAll(element: Element): boolean {
-	const said = visibilityOf(element);
-	return said.kind === "audience" ? said.name === "humans" : said.kind === "dynamic";
+	const visibility = visibilityOf(element);
+	return visibility.kind === "audience"
+		? visibility.name === "humans"
+		: visibility.kind === "dynamic";
 }
 
 /** True if nobody who reads the page sees the content. */
 export function isHiddenFromHumans(element: Element): boolean {
-	const said = visibilityOf(element);
-	return said.kind === "audience"
-		? said.name === "agents"
-		: said.kind === "unknown" || said.kind === "missing";
+	const visibility = visibilityOf(element);
+	return visibility.kind === "audience"
+		? visibility.name === "agents"
+		: visibility.kind === "unknown" || visibility.kind === "missing";
 }
 
-function saidBy(attribute: Attribute): Visibility {
+function attributeVisibility(attribute: Attribute): Visibility {
 	const { kind, value } = attribute;
 	if (kind === "flag" || value.trim() === "") return { kind: "missing" };
 	const tokens = kind === "string" ? [] : tokensOf(value);
@@ -65,9 +67,9 @@ function tokensOf(expression: string): readonly string[] {
 	const end = expression.trimEnd().length;
 	token.lastIndex = 0;
 	while (token.lastIndex < end) {
-		const [, found] = token.exec(expression) ?? [];
-		if (found === undefined) return [];
-		tokens.push(found);
+		const [, match] = token.exec(expression) ?? [];
+		if (match === undefined) return [];
+		tokens.push(match);
 	}
 	return tokens;
 }
@@ -80,19 +82,21 @@ function isText(written: string | undefined): written is string {
 function constantText(tokens: readonly string[]): string | undefined {
 	const isSum =
 		tokens.length % 2 === 1 &&
-		tokens.every((one, at) => (at % 2 === 0 ? isText(one) : one === "+"));
-	return isSum ? tokens.map((one) => (isText(one) ? one.slice(1, -1) : "")).join("") : undefined;
+		tokens.every((token, at) => (at % 2 === 0 ? isText(token) : token === "+"));
+	return isSum
+		? tokens.map((token) => (isText(token) ? token.slice(1, -1) : "")).join("")
+		: undefined;
 }
 
 /** True for an object whose only key `groups` is a list of names that are not blank. */
 function namesGroups(tokens: readonly string[]): boolean {
-	const [open, key = "", ...others] = tokens;
+	const [open, key = "", ...rest] = tokens;
 	if (open !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
-	const list = /^:\[(.*?),?\],?\}$/.exec(others.map(kindOf).join(""));
+	const list = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
 	return /^t(?:,t)*$/.test(list?.[1] ?? "");
 }
 
 /** `t` stands for a name. */
-function kindOf(written: string): string {
+function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

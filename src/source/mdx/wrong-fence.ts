@@ -8,7 +8,7 @@ const fence =
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 /** Fields that most pages have, and with which hardly any line of prose begins. */
-const certain = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
+const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
 /** The limit of lines, more than any frontmatter has. */
 const mostLines = 60;
@@ -36,7 +36,7 @@ export function wrongFenceEnd(text: string): number | undefined {
 export function wrongFence(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;
-	if (certain.test(first.text)) return withoutOpening(first, lines);
+	if (certainField.test(first.text)) return withoutOpening(first, lines);
 	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
 	const end = endOf(lines);
 	const closing = lines[end];
@@ -44,14 +44,14 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const isMeant =
 		closing !== undefined &&
 		fence.test(closing.text.trim()) &&
-		fields.some((line) => certain.test(line.text));
+		fields.some((line) => certainField.test(line.text));
 	if (!isMeant) return undefined;
 	const isYaml = fields.every((line) => !tomlKey.test(line.text));
-	const shown = first.text.trim();
+	const firstLine = first.text.trim();
 	const message =
-		shown === "---"
+		firstLine === "---"
 			? "A space stands before the `---` that opens the frontmatter."
-			: `\`${shown.slice(0, 20)}\` does not open a frontmatter.`;
+			: `\`${firstLine.slice(0, 20)}\` does not open a frontmatter.`;
 	const fix = isYaml && {
 		range: { start: first.start, end: closing.end },
 		text: `---${text.slice(first.end, closing.start)}---`,

@@ -25,10 +25,10 @@ export function describeEndless({ why }: EndlessValue): {
 }
 
 /** The limit of values. No honest file has more, unless it writes most of them out. */
-const most = 1_000_000;
+const maxAliasedValues = 1_000_000;
 
 /** The limit of depth up to which recursive code can visit a value without exhausting the stack. */
-const deepest = 400;
+const maxAliasedDepth = 400;
 
 /** A quick check whether a text may have aliases. */
 export function hasAliases(text: string): boolean {
@@ -46,29 +46,29 @@ export function findEndless(root: unknown): EndlessValue | undefined {
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
 	let written = 0;
-	let found: EndlessValue | undefined;
+	let endless: EndlessValue | undefined;
 	const stop = (why: EndlessValue["why"]): number => {
-		found ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
+		endless ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
 		return 0;
 	};
 	const measure = (value: unknown): number => {
 		if (typeof value !== "object" || value === null) return 1;
-		const known = sizes.get(value);
-		if (known === 0) return stop("holds itself");
-		if (known !== undefined) return known;
-		if (keys.length > deepest) return stop("nests");
+		const cached = sizes.get(value);
+		if (cached === 0) return stop("holds itself");
+		if (cached !== undefined) return cached;
+		if (keys.length > maxAliasedDepth) return stop("nests");
 		sizes.set(value, 0);
 		let size = 1;
 		for (const [key, item] of Object.entries(value)) {
 			keys.push(key);
 			size += measure(item);
-			if (found !== undefined) return 0;
+			if (endless !== undefined) return 0;
 			keys.pop();
 			written++;
 		}
 		sizes.set(value, size);
-		return size > most && size > 4 * written ? stop("multiplies") : size;
+		return size > maxAliasedValues && size > 4 * written ? stop("multiplies") : size;
 	};
 	measure(root);
-	return found;
+	return endless;
 }

@@ -11,9 +11,9 @@ type Package = typeof import("js-yaml-4");
 let loaded: Package | undefined;
 
 function yamlPackage(): Package {
-	const found: Package = loaded ?? load("js-yaml-4");
-	loaded = found;
-	return found;
+	const yaml: Package = loaded ?? load("js-yaml-4");
+	loaded = yaml;
+	return yaml;
 }
 
 /**

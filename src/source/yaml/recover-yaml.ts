@@ -69,9 +69,9 @@ function recover(
 		const faults = [first, onlyFirst(first.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
-	const found = new YamlFaults(text, verdict, tabsIndent);
-	const faults = found.faults.map((fault) => shift(fault, base));
-	const { value, document } = reread(found, text);
+	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
+	const faults = yamlFaults.faults.map((fault) => shift(fault, base));
+	const { value, document } = reread(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined) return new ParsedDocument(file, value, place, faults);

@@ -25,7 +25,7 @@ const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** An error of the parser. */
-interface FoundError {
+interface ParserError {
 	readonly code: ErrorCode;
 	readonly message: string;
 	readonly pos: readonly [number, number];
@@ -33,7 +33,7 @@ interface FoundError {
 }
 
 /** An error of the parser, with its location. */
-interface Found {
+interface LocatedError {
 	readonly start: number;
 	readonly range: Range;
 	readonly message: string;
@@ -76,15 +76,15 @@ export class YamlFaults {
 	#describeAll(verdict: unknown): SyntaxFault[] {
 		const faults: SyntaxFault[] = [];
 		let lastLine = 0;
-		for (const found of this.#errors()) {
-			const line = this.#lines.numberAt(found.pos[0]);
+		for (const error of this.#errors()) {
+			const line = this.#lines.numberAt(error.pos[0]);
 			if (line !== lastLine && faults.length === mostFaults) {
-				faults.push(moreFaults(found.pos[0]));
+				faults.push(moreFaults(error.pos[0]));
 				break;
 			}
-			if (line !== lastLine) faults.push(this.#describe(found));
+			if (line !== lastLine) faults.push(this.#describe(error));
 			lastLine = line;
-			if (losesTheWay.has(found.code)) break;
+			if (losesTheWay.has(error.code)) break;
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
@@ -92,7 +92,7 @@ export class YamlFaults {
 			: [describeVerdict(this.#text, verdict)];
 	}
 
-	#errors(): readonly FoundError[] {
+	#errors(): readonly ParserError[] {
 		const errors = this.#writtenErrors();
 		const duplicates = duplicatesIn(this.document);
 		if (duplicates.length === 0) return errors;
@@ -109,21 +109,21 @@ export class YamlFaults {
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);
 		const lines = new Set(errors.filter(isTab).map(lineOf));
-		const others = errors.filter((error) => !lines.has(lineOf(error)));
-		return others.length > 0 ? others : errors;
+		const errorsWithoutTabs = errors.filter((error) => !lines.has(lineOf(error)));
+		return errorsWithoutTabs.length > 0 ? errorsWithoutTabs : errors;
 	}
 
-	#describe({ code, message, pos, duplicate }: FoundError): SyntaxFault {
+	#describe({ code, message, pos, duplicate }: ParserError): SyntaxFault {
 		if (duplicate !== undefined) return describeDuplicate(this.#text, duplicate);
 		const [start, end] = pos;
 		const last = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, last), end: last };
 		const colon = this.#unquoted.colonIn(this.#lines.at(start));
-		const found = { start, range, message, colon };
-		return this.#words[code]?.(found) ?? colon ?? plainFault(message, range);
+		const located = { start, range, message, colon };
+		return this.#faultsByCode[code]?.(located) ?? colon ?? plainFault(message, range);
 	}
 
-	readonly #words: Partial<Record<ErrorCode, (found: Found) => SyntaxFault>> = {
+	readonly #faultsByCode: Partial<Record<ErrorCode, (located: LocatedError) => SyntaxFault>> = {
 		TAB_AS_INDENT: ({ range }) => ({
 			range,
 			message: "This line is indented with a tab.",
@@ -145,7 +145,7 @@ export class YamlFaults {
 				range: this.#lines.misplacedAt(this.#mark),
 				message: "This line has the wrong indentation.",
 			},
-		MISSING_CHAR: (found) => this.#missingSign(found),
+		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
 			this.#unclosed.afterQuote(start) ??
 			this.#unquoted.badOpening(this.#lines.at(start), start) ??
@@ -154,7 +154,7 @@ export class YamlFaults {
 		BAD_INDENT: ({ start }) => this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
 	};
 
-	#missingSign({ start, range, message }: Found): SyntaxFault {
+	#missingSign({ start, range, message }: LocatedError): SyntaxFault {
 		if (message.startsWith("Sequence item without")) return misplaced(this.#lines, start);
 		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
@@ -166,7 +166,7 @@ export class YamlFaults {
 	}
 }
 
-function errorOf(duplicate: Duplicate): FoundError {
+function errorOf(duplicate: Duplicate): ParserError {
 	const [start, end] = duplicate.second.range ?? [0, 0];
 	return { code: "DUPLICATE_KEY", message: "", pos: [start, end], duplicate };
 }
@@ -181,7 +181,7 @@ function duplicatesIn(document: Document.Parsed): Duplicate[] {
 	const duplicates: Duplicate[] = [];
 	yamlPackage().visit(document, {
 		Map: (_, { items }) => {
-			for (const one of duplicatesOf(items)) duplicates.push(one);
+			for (const duplicate of duplicatesOf(items)) duplicates.push(duplicate);
 		},
 	});
 	return duplicates;
@@ -214,14 +214,14 @@ function withoutPair(
 	second: Scalar,
 ): SyntaxFault["fix"] {
 	const contentOf = (key: Scalar): unknown => pairs.find((pair) => pair.key === key)?.value;
-	const [one, other] = [contentOf(first), contentOf(second)];
+	const [firstValue, secondValue] = [contentOf(first), contentOf(second)];
 	const { isNode } = yamlPackage();
-	if (!isNode(one) || !isNode(other)) return undefined;
-	if (other.range == null || second.range == null) return undefined;
-	if (one.range == null) return undefined;
-	const textOf = ([start, end]: readonly number[]): string => text.slice(start, end);
-	const isSame = textOf(one.range) === textOf(other.range);
-	const range = { start: second.range[0], end: other.range[1] };
+	if (!isNode(firstValue) || !isNode(secondValue)) return undefined;
+	if (secondValue.range == null || second.range == null) return undefined;
+	if (firstValue.range == null) return undefined;
+	const sliceOf = ([start, end]: readonly number[]): string => text.slice(start, end);
+	const isSame = sliceOf(firstValue.range) === sliceOf(secondValue.range);
+	const range = { start: second.range[0], end: secondValue.range[1] };
 	const written = text.slice(range.start, range.end).trimEnd();
 	const end = range.start + written.length;
 	const whole = wholeLine(text, { start: range.start, end });

@@ -127,10 +127,10 @@ function countLike(lines: readonly string[], from: number, floor: number, indent
 
 /** The lines above, from the nearest to the first. */
 function linesAbove(lines: readonly string[], number: number): Line[] {
-	const found: Line[] = [];
+	const above: Line[] = [];
 	for (let at = number - 1; at >= 0; at--)
-		if (saysSomething(lines, at)) found.push(lineAt(lines, at));
-	return found;
+		if (saysSomething(lines, at)) above.push(lineAt(lines, at));
+	return above;
 }
 
 function lineAfter(lines: readonly string[], from: number): Line | undefined {

@@ -126,13 +126,13 @@ class EventNode implements PlacedNode {
 	}
 
 	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
-		const known = this.#merged.get(index);
-		if (known !== undefined) return known;
+		const cached = this.#merged.get(index);
+		if (cached !== undefined) return cached;
 		this.#merged.set(index, new Map());
 		const source = new EventNode(this.#outline, index, this.#merged);
-		const found = source.#findChildren();
-		this.#merged.set(index, found);
-		return found;
+		const children = source.#findChildren();
+		this.#merged.set(index, children);
+		return children;
 	}
 }
 

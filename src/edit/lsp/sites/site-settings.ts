@@ -2,7 +2,7 @@
 // were not stay in force.
 import { join } from "node:path";
 import { ruleNames } from "../../../cli/rules.ts";
-import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
+import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
@@ -48,7 +48,7 @@ export class SiteSettings {
 			}
 		};
 		this.#config = tried(() => configOf(root, { rules: ruleNames, files }), this.#config);
-		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
+		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}

@@ -41,13 +41,13 @@ import { slipsOf } from "./exact-slips.ts";
 /** The body of a parsed page. `text`: the text that was parsed. */
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
-	const used = usedIn(root);
-	const open: Open[] = [{ node: root, parent: undefined, isAlone: false }];
+	const usedDefinitions = findUsedDefinitions(root);
+	const open: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		if (isUnused(top.node, used)) {
+		if (isUnused(top.node, usedDefinitions)) {
 			// Link definitions in an unused footnote count all the same.
 			for (const node of definitionsIn(top.node))
-				if (used.has(node)) body.links.push(...linkOf(node));
+				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
 		}
 		const parent = add(top, text, body) ?? top.parent;
@@ -60,7 +60,7 @@ export function bodyIn(root: Root, text: string): Body {
 }
 
 /** A node to visit. */
-interface Open {
+interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
 	/** True if its paragraph has only elements and expressions. */
@@ -71,16 +71,16 @@ function isOfElements(node: Nodes): boolean {
 	return (
 		node.type === "paragraph" &&
 		node.children.every(
-			({ type, ...others }) =>
+			({ type, ...content }) =>
 				type === "mdxJsxTextElement" ||
 				type === "mdxTextExpression" ||
-				(type === "text" && "value" in others && !/[^ \t\n\f\r]/.test(others.value)),
+				(type === "text" && "value" in content && !/[^ \t\n\f\r]/.test(content.value)),
 		)
 	);
 }
 
 /** Adds what one node contributes, and returns its element if it is one. */
-function add(open: Open, text: string, body: WrittenBody): Element | undefined {
+function add(open: OpenNode, text: string, body: WrittenBody): Element | undefined {
 	const { node, parent } = open;
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
@@ -98,7 +98,7 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 
 function addScript(
 	tree: unknown,
-	{ text, range, kind }: Written,
+	{ text, range, kind }: ScriptSource,
 	parent: Element | undefined,
 	body: WrittenBody,
 ): void {
@@ -113,7 +113,7 @@ function addScript(
 }
 
 /** The source of a script. */
-interface Written extends Pick<Expression, "kind" | "range"> {
+interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 	readonly text: string;
 }
 
@@ -161,7 +161,7 @@ function codeOf(node: Code, text: string): CodeBlock {
 }
 
 function addElement(
-	{ parent, isAlone }: Open,
+	{ parent, isAlone }: OpenNode,
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
 	body: WrittenBody,
@@ -210,16 +210,17 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	// The character behind a reference decides whether the reference ends there.
-	for (const one of referencesIn(text.slice(start, end + 1))) {
-		const from = start + one.start;
-		const range = { start: from, end: from + one.written.length };
-		if (range.end <= end && value.includes(one.written)) slips.push({ kind: "reference", range });
+	for (const reference of referencesIn(text.slice(start, end + 1))) {
+		const from = start + reference.start;
+		const range = { start: from, end: from + reference.written.length };
+		if (range.end <= end && value.includes(reference.written))
+			slips.push({ kind: "reference", range });
 	}
 	return slips;
 }
 
 /** The attributes whose text readers see. */
-const shown = new Set(
+const visibleAttributes = new Set(
 	"title description label caption alt tip headline cta summary placeholder hint".split(" "),
 );
 
@@ -238,7 +239,7 @@ function isShownText(
 	return (
 		attribute.type === "mdxJsxAttribute" &&
 		typeof attribute.value === "string" &&
-		shown.has(attribute.name)
+		visibleAttributes.has(attribute.name)
 	);
 }
 
@@ -317,13 +318,16 @@ class Footnotes {
 
 // Definitions and footnotes that readers see: the referenced ones, and the first of each name.
 
-type Named = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
+type NamedNode = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 
-type Naming = Extract<Nodes, { type: "linkReference" | "imageReference" | "footnoteReference" }>;
+type NamingNode = Extract<
+	Nodes,
+	{ type: "linkReference" | "imageReference" | "footnoteReference" }
+>;
 
 /** The definitions and footnotes with a reference outside footnotes, or in a used footnote. */
-function usedIn(root: Root): ReadonlySet<Nodes> {
-	const { definitions, footnotes } = allIn(root);
+function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
+	const { definitions, footnotes } = firstDefinitions(root);
 	const used = new Set<Nodes>();
 	const open: Nodes[] = [root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -356,18 +360,18 @@ function definitionsIn(root: Nodes): readonly Definition[] {
 	return all;
 }
 
-function isNaming(node: Nodes): node is Naming {
+function isNaming(node: Nodes): node is NamingNode {
 	return /^(?:link|image|footnote)Reference$/.test(node.type);
 }
 
 interface Definitions {
-	readonly definitions: ReadonlyMap<string, Named>;
-	readonly footnotes: ReadonlyMap<string, Named>;
+	readonly definitions: ReadonlyMap<string, NamedNode>;
+	readonly footnotes: ReadonlyMap<string, NamedNode>;
 }
 
-function allIn(root: Root): Definitions {
-	const definitions = new Map<string, Named>();
-	const footnotes = new Map<string, Named>();
+function firstDefinitions(root: Root): Definitions {
+	const definitions = new Map<string, NamedNode>();
+	const footnotes = new Map<string, NamedNode>();
 	const open: Nodes[] = [root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (node.type === "definition" || node.type === "footnoteDefinition") {

@@ -109,7 +109,7 @@ function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
 		else if (isElement(node)) covers.push({ start, end: contentOf(node, text)?.start ?? end });
 		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
 			covers.push({ start, end });
-		if ("children" in node) for (const one of node.children) open.push(one);
+		if ("children" in node) for (const child of node.children) open.push(child);
 	}
 	return covers;
 }
@@ -203,7 +203,7 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 		else if (top.type === "text") texts.push(rangeOf(top));
 		else if ("children" in top) {
 			if (top.type === "link" || top.type === "linkReference") texts.push("link");
-			open.push(...partsOf(top, text).toReversed());
+			open.push(...placedChildren(top, text).toReversed());
 		}
 	}
 	return texts;
@@ -213,7 +213,7 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
  * The children of a node. The parser drops the positions of texts in which it finds a bare URL, so
  * these are one range.
  */
-function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
+function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
 	const parts: (Nodes | Range)[] = [];
 	let { start, end } = insideOf(node, text);
 	let isForgotten = false;

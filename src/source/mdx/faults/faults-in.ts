@@ -11,11 +11,11 @@ import { tagTraps } from "./tag-traps.ts";
 import {
 	type ExplainedFault,
 	editedBy,
-	type MeantComponent,
-	masked,
+	type FindIntendedComponent,
+	applyMasks,
 	type Stop,
 	type Trap,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
 /** The limit of parsing copies of one file, in units of `parsingTime`. */
@@ -27,32 +27,32 @@ export function faultsIn(
 	first: BodyFault,
 	read: (text: string) => BodyReading,
 	most: number,
-	meant: MeantComponent,
+	intendedComponent: FindIntendedComponent,
 ): ExplainedFault[] {
-	let left = maxTime;
+	let timeLeft = maxTime;
 	const readCopy = (copy: string): BodyReading => {
-		left -= parsingTime(copy);
-		return left < 0 ? { kind: "unknown" } : read(copy);
+		timeLeft -= parsingTime(copy);
+		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
 	};
-	const told: ExplainedFault[] = [];
+	const faults: ExplainedFault[] = [];
 	let copy = text;
 	let isBlurred = false;
 	let fault: BodyFault | undefined = first;
-	while (fault !== undefined && told.length < most) {
+	while (fault !== undefined && faults.length < most) {
 		if (isBlurred && isAboutPairs(fault)) break;
 		const at = fault.range.start;
-		const stop = { text: copy, written: text, fault, at, meant };
+		const stop = { text: copy, written: text, fault, at, intendedComponent };
 		const step = stepBehind(stop, readCopy);
-		told.push(step.told);
+		faults.push(step.explained);
 		copy = step.copy;
 		isBlurred ||= step.isBlurred;
 		fault = step.next;
 	}
-	return told.sort((a, b) => a.range.start - b.range.start);
+	return faults.sort((a, b) => a.range.start - b.range.start);
 }
 
 interface Step {
-	readonly told: ExplainedFault;
+	readonly explained: ExplainedFault;
 	readonly copy: string;
 	readonly isBlurred: boolean;
 	/** The fault at which the parser stops after this one is masked. */
@@ -62,17 +62,17 @@ interface Step {
 function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const { text: copy, fault } = stop;
 	const trapped = explain(stop) ?? inOwnWords(fault);
-	const { masks, blursTags, fix, ...told } = trapped;
+	const { masks, blursTags, fix, ...explained } = trapped;
 	const end = { copy, isBlurred: false, next: undefined };
-	if (masks === undefined) return { told, ...end };
-	const without = masked(copy, masks);
+	if (masks === undefined) return { explained, ...end };
+	const without = applyMasks(copy, masks);
 	const reading = read(without);
-	if (reading.kind === "unknown") return { told, ...end };
+	if (reading.kind === "unknown") return { explained, ...end };
 	// If masking does not remove the fault, the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
-		return { told: inOwnWords(fault), ...end };
+		return { explained: inOwnWords(fault), ...end };
 	return {
-		told: { ...told, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
+		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
 		copy: without,
 		isBlurred: blursTags === true,
 		next: reading.kind === "fault" ? reading.fault : undefined,
@@ -87,7 +87,7 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 function leadsTo(
 	reading: BodyReading,
 	copy: string,
-	fix: NonNullable<Trapped["fix"]>,
+	fix: NonNullable<TrapResult["fix"]>,
 	read: (text: string) => BodyReading,
 ): boolean {
 	const fixed = read(editedBy(copy, fix));
@@ -106,7 +106,7 @@ function isAboutPairs({ code }: BodyFault): boolean {
 }
 
 /** The fault with its cause; `undefined` if no trap explains it. */
-function explain(stop: Stop): Trapped | undefined {
+function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
 		const trapped = trap(stop);
@@ -125,7 +125,7 @@ function trapsOf(fault: BodyFault): readonly Trap[] {
 }
 
 /** The parser's own sentence without its technical notes. */
-function inOwnWords({ range, reason }: BodyFault): Trapped {
+function inOwnWords({ range, reason }: BodyFault): TrapResult {
 	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
 	return { range, message: `${plain}.` };
 }
@@ -143,7 +143,7 @@ interface Fence {
 }
 
 /** A fault in text that would belong to a code block if an inner fence did not end the block. */
-function innerFence({ text, at }: Stop): Trapped | undefined {
+function innerFence({ text, at }: Stop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
 	const { opening, inner, closing } = block;
@@ -183,10 +183,10 @@ interface Block {
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
 	let inner: Fence[] = [];
-	let found: Block | undefined;
+	let enclosing: Block | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
-			if (found === undefined && fence.start > at) return undefined;
+			if (enclosing === undefined && fence.start > at) return undefined;
 			opening = fence;
 			inner = [];
 			continue;
@@ -205,10 +205,10 @@ function blockAround(text: string, at: number): Block | undefined {
 		if (!isLong || fence.info !== "") continue;
 		const [first] = inner;
 		if (first !== undefined && first.start < at && at <= fence.end)
-			found = { opening, inner, closing: fence };
+			enclosing = { opening, inner, closing: fence };
 		opening = undefined;
 	}
-	return opening === undefined ? found : undefined;
+	return opening === undefined ? enclosing : undefined;
 }
 
 function* fencesIn(text: string): Iterable<Fence> {

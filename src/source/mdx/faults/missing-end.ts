@@ -1,14 +1,14 @@
 // A tag without `>` at the end of its line.
 import type { Range } from "../../source-file.ts";
 import { isVoid } from "./element-names.ts";
-import { closingAfter, hasTag, nameOf, openingBefore, tagAround, tagsBefore } from "./tags.ts";
+import { closingAfter, hasTag, nameInTag, openingBefore, tagAround, tagsBefore } from "./tags.ts";
 import {
 	asNumber,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
 	type TrapEdit,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
 const opening = /<\/?[A-Za-z_$][\w$.:-]*/y;
@@ -17,22 +17,22 @@ const attribute =
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
 /** `<Steps` and `<Card title="a"` at the end of a line. */
-export function missingEnd(stop: Stop): Trapped | undefined {
+export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
-	const start = tagOf(stop);
+	const start = findTag(stop);
 	if (start === undefined) return undefined;
 	const tag = writtenTag(text, start);
 	if (tag === undefined || goesOn(text, tag.range.end)) return undefined;
 	const { range, last, hasValues } = tag;
-	const name = nameOf(text.slice(range.start, range.end));
+	const name = nameInTag(text.slice(range.start, range.end));
 	const isAlone = text.slice(lineStartOf(text, start), start).trim() === "";
-	const fix = fixOf(text, range, name);
+	const fix = endingEdit(text, range, name);
 	const isTag = isVoid(name) || (isAlone && (fix || /^[A-Z]/.test(name)));
 	if (!hasValues && !isTag) return undefined;
-	const shown = text[start + 1] === "/" ? `</${name}` : `<${name}`;
+	const tagText = text[start + 1] === "/" ? `</${name}` : `<${name}`;
 	return {
 		range: last,
-		message: `\`>\` is missing at the end of the tag \`${shown}\`.`,
+		message: `\`>\` is missing at the end of the tag \`${tagText}\`.`,
 		hint: fix
 			? `End it with \`${fix.text.trim()}\`.`
 			: `End it with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
@@ -43,7 +43,7 @@ export function missingEnd(stop: Stop): Trapped | undefined {
 }
 
 /** The text that ends the tag; `undefined` if the tag may or may not have content. */
-function fixOf(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
+function endingEdit(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
 	const range = { start: end, end };
 	if (text[start + 1] === "/") return { range, text: ">" };
 	if (isVoid(name)) return { range, text: " />" };
@@ -61,7 +61,7 @@ function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 }
 
 /** The start of the tag in which the parser stops. */
-function tagOf({ text, at }: Stop): number | undefined {
+function findTag({ text, at }: Stop): number | undefined {
 	const around = tagAround(text, at);
 	if (around !== undefined) return around;
 	for (const start of tagsBefore(text, at)) return start;

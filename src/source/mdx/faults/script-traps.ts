@@ -2,24 +2,24 @@
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
-	because,
+	scriptReason,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
 	type Trap,
 	type TrapEdit,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
 /** The first trap that explains a fault wins. */
 export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
 
 /** A script file. */
-function wholeFile({ fault }: Stop): Trapped | undefined {
+function wholeFile({ fault }: Stop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
 		range: fault.range,
-		message: `This is not valid JavaScript${because(fault.script)}.`,
+		message: `This is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 	};
 }
@@ -50,7 +50,7 @@ function wrongLine(text: string, offset: number): number | undefined {
 }
 
 /** `export your data` or `import the …` at the start of a paragraph. */
-function sentence({ text, at }: Stop): Trapped | undefined {
+function sentence({ text, at }: Stop): TrapResult | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
@@ -68,7 +68,7 @@ function sentence({ text, at }: Stop): Trapped | undefined {
 }
 
 /** A name that is imported or declared twice. */
-function twice({ text, fault, at }: Stop): Trapped | undefined {
+function twice({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;
@@ -98,8 +98,8 @@ function firstOf(
 	const earlier = text.slice(0, before);
 	for (const { index } of earlier.matchAll(/^(?:im|ex)port[ \t]/gm)) {
 		const line = { start: index, end: lineEndOf(text, index) };
-		const words = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
-		for (const word of words)
+		const wordMatches = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
+		for (const word of wordMatches)
 			if (word[0] === name && line.end < before) {
 				const start = index + word.index;
 				return { line, name: { start, end: start + name.length } };
@@ -114,7 +114,7 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 }
 
 /** Text directly below an import. */
-function gluedText({ text, at }: Stop): Trapped | undefined {
+function gluedText({ text, at }: Stop): TrapResult | undefined {
 	const first = statementLine(text, at);
 	const start = lineStartOf(text, at);
 	if (first === undefined || first === start) return undefined;
@@ -141,13 +141,13 @@ function isScript(text: string): boolean {
 }
 
 /** A statement with a fault in it. */
-function statement({ text, fault, at }: Stop): Trapped | undefined {
+function statement({ text, fault, at }: Stop): TrapResult | undefined {
 	const start = statementLine(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
-		message: `This \`${word}\` is not valid JavaScript${because(fault.script)}.`,
+		message: `This \`${word}\` is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};

@@ -37,7 +37,7 @@ export function isBetweenAttributes({ reason }: BodyFault): boolean {
 }
 
 /** The name in a tag; empty for a fragment. */
-export function nameOf(tag: string): string {
+export function nameInTag(tag: string): string {
 	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
 }
 

@@ -11,14 +11,14 @@ export interface Stop {
 	readonly fault: BodyFault;
 	/** The offset at which the parser stops. */
 	readonly at: number;
-	readonly meant: MeantComponent;
+	readonly intendedComponent: FindIntendedComponent;
 }
 
 /**
  * The component that a name is a misspelling of; `undefined` for a known name, and for one that
  * resembles no component.
  */
-export type MeantComponent = (name: string) => string | undefined;
+export type FindIntendedComponent = (name: string) => string | undefined;
 
 export interface TrapEdit {
 	readonly range: Range;
@@ -36,7 +36,7 @@ export interface ExplainedFault {
 	readonly variable?: string;
 }
 
-export interface Trapped extends ExplainedFault {
+export interface TrapResult extends ExplainedFault {
 	/**
 	 * Replacements of equal length that remove the fault and keep all other offsets. Without them
 	 * nothing is known about the rest of the text.
@@ -46,10 +46,10 @@ export interface Trapped extends ExplainedFault {
 	readonly blursTags?: true;
 }
 
-export type Trap = (stop: Stop) => Trapped | undefined;
+export type Trap = (stop: Stop) => TrapResult | undefined;
 
 /** Each edit must be as long as the text that it replaces. */
-export function masked(text: string, edits: readonly TrapEdit[]): string {
+export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: by } of edits)
 		result = result.slice(0, range.start) + by + result.slice(range.end);
@@ -76,12 +76,12 @@ export function asNumber(text: string, range: Range): TrapEdit {
 }
 
 /** An edit that puts a backslash before a character. */
-export function escaped(text: string, start: number): TrapEdit {
+export function escapeEdit(text: string, start: number): TrapEdit {
 	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
 }
 
 /** A part of the text for a message: its first line, shortened. */
-export function shown(text: string, { start, end }: Range): string {
+export function excerpt(text: string, { start, end }: Range): string {
 	const line = /^[^\r\n`]*/.exec(text.slice(start, Math.min(end, start + 61)));
 	const part = line?.[0].trimEnd() ?? "";
 	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
@@ -91,7 +91,7 @@ export function shown(text: string, { start, end }: Range): string {
  * The JavaScript parser's reason as the end of a sentence; empty if it only says that something is
  * unexpected.
  */
-export function because(script: string | undefined): string {
+export function scriptReason(script: string | undefined): string {
 	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
 	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
 	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;

@@ -122,7 +122,7 @@ function addInner(
  * The limit of different lengths of unclosed runs, because each takes a search through the whole
  * text.
  */
-const most = 50;
+const maxLoneRuns = 50;
 
 export class Spans {
 	readonly #source: string;
@@ -148,7 +148,7 @@ export class Spans {
 			at = this.#source.indexOf(run, end);
 		}
 		this.#alone ??= new Set();
-		if (this.#alone.size === most) throw new Unproven("spans", start);
+		if (this.#alone.size === maxLoneRuns) throw new Unproven("spans", start);
 		this.#alone.add(run);
 		return runEnd;
 	}

@@ -23,7 +23,7 @@ export class Containers {
 	#lastId = 0;
 	/** The start of the text of the last line, and the number of containers to which it belongs. */
 	at = 0;
-	kept = 0;
+	lineDepth = 0;
 
 	constructor(text: string) {
 		this.#text = text;
@@ -48,15 +48,15 @@ export class Containers {
 	}
 
 	/** Finds the containers to which a line belongs. */
-	keep(start: number, end: number): void {
+	enterLine(start: number, end: number): void {
 		this.at = start;
-		this.kept = 0;
-		while (this.kept < this.#open.length) {
-			const container = this.#open[this.kept];
+		this.lineDepth = 0;
+		while (this.lineDepth < this.#open.length) {
+			const container = this.#open[this.lineDepth];
 			const to = container ? this.#step(container, this.at, end) : -1;
 			if (to === -1) return;
 			this.at = to;
-			this.kept++;
+			this.lineDepth++;
 		}
 	}
 

@@ -87,11 +87,11 @@ function plainExpression(source: string, start: number): ScannedExpression | und
 	const match = plain.exec(source);
 	const name = match?.[1];
 	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
-	const plainOne = { end: plain.lastIndex, tree: undefined, from: start };
+	const plainExpressionEnd = { end: plain.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
-		? plainOne
+		? plainExpressionEnd
 		: {
-				...plainOne,
+				...plainExpressionEnd,
 				first: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
 			};
 }

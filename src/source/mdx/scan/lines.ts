@@ -12,7 +12,7 @@ export interface Line {
 	/** The start of its text, behind the marks of containers. */
 	readonly at: number;
 	/** The number of open containers to which it belongs. */
-	readonly kept: number;
+	readonly lineDepth: number;
 	/** True if it continues a paragraph in a container whose mark it lacks. */
 	readonly isLazy: boolean;
 }

@@ -25,7 +25,7 @@ export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
 	/** The names that it uses. */
-	readonly asks?: Omit<BodyExpression, "kind" | "parent">;
+	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
 export interface Tag {
@@ -191,12 +191,17 @@ export class ScannedPage {
 	}
 
 	addScript(
-		{ tree, base, asks }: Script,
+		{ tree, base, expression }: Script,
 		parent: Element | undefined,
 		kind: BodyExpression["kind"] = "text",
 	): void {
-		if (asks !== undefined)
-			this.body.expressions.push({ kind, parent, ...asks, isName: kind === "text" && asks.isName });
+		if (expression !== undefined)
+			this.body.expressions.push({
+				kind,
+				parent,
+				...expression,
+				isName: kind === "text" && expression.isName,
+			});
 		if (tree === undefined) return;
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;
@@ -213,7 +218,7 @@ export class Search {
 	readonly #pattern: RegExp;
 	/** The start of the last search, and its result. */
 	#from = 0;
-	#found = -1;
+	#index = -1;
 
 	constructor(page: string, pattern: RegExp) {
 		this.#page = page;
@@ -226,11 +231,11 @@ export class Search {
 	 */
 	next(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
-		if (from < this.#from || from > this.#found) {
-			this.#found = this.#search(source, from);
+		if (from < this.#from || from > this.#index) {
+			this.#index = this.#search(source, from);
 			this.#from = from;
 		}
-		return this.#found;
+		return this.#index;
 	}
 
 	#search(source: string, from: number): number {

@@ -87,41 +87,41 @@ class BlockScan {
 		const end = char.textEnd(text, start, feed);
 		if (depth === 0 && isWord(text.charCodeAt(start)))
 			return this.#paragraphs.addLine(start, end, feed + 1, false);
-		containers.keep(start, end);
-		const { kept } = containers;
+		containers.enterLine(start, end);
+		const { lineDepth } = containers;
 		const at = char.skipBlanks(text, containers.at, end);
 		if (at >= end) {
-			this.#leave(kept < depth, kept);
+			this.#leave(lineDepth < depth, lineDepth);
 			return feed + 1;
 		}
-		const opened = this.#openContainers(at, end, kept, depth);
+		const opened = this.#openContainers(at, end, lineDepth, depth);
 		const first = opened ? char.skipBlanks(text, containers.at, end) : at;
 		if (first >= end) return feed + 1;
 		const next = feed + 1;
-		const isLazy = this.#goesOn(!opened && kept < depth, kept, next);
-		const line = { start, end, next, at: first, kept, isLazy };
+		const isLazy = this.#goesOn(!opened && lineDepth < depth, lineDepth, next);
+		const line = { start, end, next, at: first, lineDepth, isLazy };
 		const after = this.#readBlock(line);
 		if (after !== -1) return after;
 		return this.#paragraphs.addLine(first, end, next, isLazy);
 	}
 
 	/** Only a paragraph can continue in a line that lacks the marks of its containers. */
-	#goesOn(isOutside: boolean, kept: number, next: number): boolean {
+	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.leaveTable(next);
-		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(kept);
+		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(lineDepth);
 		return this.#paragraphs.isOpen;
 	}
 
 	/** Opens the containers that begin in a line. True if there are any. */
-	#openContainers(first: number, end: number, kept: number, depth: number): boolean {
+	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
-		const interrupts = kept === depth && this.#paragraphs.isOpen;
+		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;
 		let opened = false;
 		for (let at = first; at < end; ) {
 			const markEnd = containers.markEnd(at, end, interrupts);
 			if (markEnd === -1) break;
-			if (!opened) this.#leave(true, kept);
+			if (!opened) this.#leave(true, lineDepth);
 			opened = true;
 			if (this.#text.charCodeAt(at) === char.greater) containers.openQuote(at, end);
 			else containers.openItem(at, markEnd, end);
@@ -131,9 +131,9 @@ class BlockScan {
 	}
 
 	/** Ends the open paragraph and table, and the containers to which the line does not belong. */
-	#leave(isOutside: boolean, kept: number): void {
+	#leave(isOutside: boolean, lineDepth: number): void {
 		this.#paragraphs.end(0);
-		if (isOutside) this.#flow.leaveContainers(kept);
+		if (isOutside) this.#flow.leaveContainers(lineDepth);
 		this.#paragraphs.endTable();
 	}
 
@@ -171,7 +171,7 @@ class BlockScan {
 	#readFence(line: Line, code: number): number {
 		const size = fenceSize(this.#text, line.at, line.end, code);
 		if (size === 0) return -1;
-		this.#leave(line.isLazy, line.kept);
+		this.#leave(line.isLazy, line.lineDepth);
 		return readFence(this.#page, this.#containers, line, size);
 	}
 
@@ -180,9 +180,9 @@ class BlockScan {
 		return next === -1 ? this.#readThematicBreak(line) : next;
 	}
 
-	#readThematicBreak({ at, end, next, isLazy, kept }: Line): number {
+	#readThematicBreak({ at, end, next, isLazy, lineDepth }: Line): number {
 		if (!isThematicBreak(this.#text, at, end)) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		return next;
 	}
 
@@ -194,27 +194,27 @@ class BlockScan {
 		return next;
 	}
 
-	#readHeading({ at, end, next, isLazy, kept }: Line): number {
+	#readHeading({ at, end, next, isLazy, lineDepth }: Line): number {
 		const heading = headingIn(this.#text, at, end);
 		if (heading === undefined) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		const { from, to, level } = heading;
 		this.#paragraphs.add(from, to, level, at);
 		return next;
 	}
 
-	#readFlow({ at, isLazy, kept }: Line): number {
+	#readFlow({ at, isLazy, lineDepth }: Line): number {
 		const flow = this.#flow.read(at, isLazy);
 		if (flow === undefined) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		this.#flow.add(flow);
 		return flow.end;
 	}
 
-	#readStatements({ start, at, isLazy, kept }: Line): number {
+	#readStatements({ start, at, isLazy, lineDepth }: Line): number {
 		if (at !== start || this.#paragraphs.isOpen) return -1;
 		if (!beginsStatement(this.#text, at)) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}

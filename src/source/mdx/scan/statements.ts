@@ -142,8 +142,12 @@ function addModule(
 		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
 	const names = usedNames(tree, start);
 	const range = { start, end: start + tree.end };
-	const asks = { range, names, isName: false };
-	page.addScript({ tree, base: start, ...(names.length > 0 && { asks }) }, parent, "statement");
+	const expression = { range, names, isName: false };
+	page.addScript(
+		{ tree, base: start, ...(names.length > 0 && { expression }) },
+		parent,
+		"statement",
+	);
 	for (const { names } of page.body.imports.slice(before))
 		for (const { local } of names) page.bind(local, start);
 }

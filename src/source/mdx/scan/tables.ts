@@ -94,7 +94,7 @@ export function eachCell(
 	text: string,
 	start: number,
 	end: number,
-	found: (from: number, to: number, column: number) => void,
+	visit: (from: number, to: number, column: number) => void,
 ): void {
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
 	for (let from = start; from <= end; column++) {
@@ -103,7 +103,7 @@ export function eachCell(
 		const cellEnd = Math.min(at, end);
 		const first = char.skipBlanks(text, from, cellEnd);
 		const last = char.trimBlanks(text, first, cellEnd);
-		if (last > first) found(first, last, column);
+		if (last > first) visit(first, last, column);
 		from = at + 1;
 	}
 }

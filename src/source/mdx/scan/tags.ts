@@ -15,7 +15,7 @@ const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s
  * The next part of a tag: an attribute with its value or the opening brace of it, the brace of a
  * spread, or the end of the tag.
  */
-const part =
+const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
 const none: readonly never[] = [];
@@ -68,11 +68,11 @@ class TagReader {
 			return false;
 		}
 		for (;;) {
-			part.lastIndex = this.#at;
-			const match = part.exec(this.#source);
+			tagPart.lastIndex = this.#at;
+			const match = tagPart.exec(this.#source);
 			if (match === null) throw new Unproven("attribute", this.#at + this.#base);
 			const from = this.#at;
-			this.#at = part.lastIndex;
+			this.#at = tagPart.lastIndex;
 			if (match[6] !== undefined) return match[6] !== ">";
 			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
 			if (match[1] === undefined) this.#readSpread();
@@ -155,16 +155,16 @@ export function scriptOf(
 	base: number,
 ): Script | undefined {
 	if (tree === undefined && first === undefined) return undefined;
-	const names = first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
-	const asks = {
+	const names = first === undefined ? usedNames(tree, from + base) : [toUsedName(first, base)];
+	const expression = {
 		range: { start: start + base, end: end + base },
 		names,
 		isName: first?.isAll ?? loneName(tree) !== undefined,
 	};
-	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
+	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
 }
 
-function nameOf(
+function toUsedName(
 	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
 	base: number,
 ): UsedName {

@@ -61,7 +61,7 @@ function elementOf(
 			: [],
 	);
 	return {
-		name: nameOf(openingElement.name),
+		name: jsxName(openingElement.name),
 		kind: "script",
 		parent,
 		start: base + start,
@@ -75,13 +75,14 @@ function elementOf(
 }
 
 /** The name of an element or attribute, such as `Tree.File`. */
-function nameOf(node: Node): string {
+function jsxName(node: Node): string {
 	const { name, object, property, namespace } = node as unknown as Readonly<
 		Record<string, Node | undefined>
 	>;
 	if (object !== undefined && property !== undefined)
-		return `${nameOf(object)}.${nameOf(property)}`;
-	if (namespace !== undefined && name !== undefined) return `${nameOf(namespace)}:${nameOf(name)}`;
+		return `${jsxName(object)}.${jsxName(property)}`;
+	if (namespace !== undefined && name !== undefined)
+		return `${jsxName(namespace)}:${jsxName(name)}`;
 	return ownedText(String(name));
 }
 
@@ -91,7 +92,7 @@ interface AttributeNode extends Node {
 }
 
 function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: Source): Attribute {
-	const name = nameOf(nameNode);
+	const name = jsxName(nameNode);
 	const start = base + nameNode.start;
 	if (value === null) {
 		const range = { start, end: base + nameNode.end };

@@ -63,7 +63,7 @@ interface Name extends Node {
 	readonly value?: unknown;
 }
 
-function wordOf({ name, value }: Name): string {
+function nameString({ name, value }: Name): string {
 	return ownedText(name ?? asText(value));
 }
 
@@ -76,11 +76,11 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 			names: specifiers.map(({ type, local, imported, start, end }) => ({
 				imported:
 					imported !== undefined
-						? wordOf(imported)
+						? nameString(imported)
 						: type === "ImportDefaultSpecifier"
 							? "default"
 							: "*",
-				local: wordOf(local),
+				local: nameString(local),
 				range: { start: base + start, end: base + end },
 			})),
 		},
@@ -93,8 +93,8 @@ class Exports {
 	readonly #declared: ReadonlyMap<string, Declaration>;
 	/** The names that are exported where they are declared. */
 	readonly #exported: ReadonlySet<string>;
-	readonly #asked = new Map<unknown, readonly UsedName[]>();
-	readonly #askedByCalls = new Map<unknown, readonly UsedName[]>();
+	readonly #used = new Map<unknown, readonly UsedName[]>();
+	readonly #usedByCalls = new Map<unknown, readonly UsedName[]>();
 
 	constructor(statements: readonly Statement[], base: number) {
 		this.#base = base;
@@ -115,16 +115,16 @@ class Exports {
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
-			const from = this.#declared.get(wordOf(local));
-			const name = wordOf(exported ?? local);
+			const from = this.#declared.get(nameString(local));
+			const name = nameString(exported ?? local);
 			if (from === undefined) return [];
-			return [{ ...this.#exportOf(from, wordOf(local)), name, start }];
+			return [{ ...this.#exportOf(from, nameString(local)), name, start }];
 		});
 		const own = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
 			// React only shows the value itself for a name that is exported where it is declared.
-			isShown: isShownAlone(initOf(declaration, name)),
+			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
 		return [...own, ...passedOn];
 	}
@@ -139,29 +139,29 @@ class Exports {
 			};
 		const exported = { ...this.#exportOf(from, name), name: "default" };
 		return this.#exported.has(name)
-			? { ...exported, ...asLayout(initOf(from, name) ?? from, undefined) }
+			? { ...exported, ...asLayout(initialValue(from, name) ?? from, undefined) }
 			: { ...exported, comesAs: { kind: "declared", name } };
 	}
 
 	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
-		const value = initOf(declaration, name) ?? declaration;
+		const value = initialValue(declaration, name) ?? declaration;
 		return {
 			name,
 			isShown: false,
 			isFilled: declaration?.kind === "const" && isFilledList(value),
-			asked: known(this.#asked, declaration, () => usedNames(declaration, this.#base)),
-			askedByCalls: known(this.#askedByCalls, value, () => namesOfCall(value, this.#base)),
+			usedNames: getOrMake(this.#used, declaration, () => usedNames(declaration, this.#base)),
+			namesUsedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
 		};
 	}
 }
 
-function known<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
+function getOrMake<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
 	const value = all.get(key) ?? make();
 	all.set(key, value);
 	return value;
 }
 
-function initOf(declaration: Declaration | null | undefined, name: string): unknown {
+function initialValue(declaration: Declaration | null | undefined, name: string): unknown {
 	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
 }
 

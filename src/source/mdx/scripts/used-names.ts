@@ -15,11 +15,11 @@ export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 
 /** The names that a function uses when it is called; none for any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
-	return isPlainFunction(value) ? new Search(base).namesIn([new Run(value)]) : [];
+	return isPlainFunction(value) ? new Search(base).namesIn([new CalledFunction(value)]) : [];
 }
 
 /** A function that is called, so that its body is visited. */
-class Run {
+class CalledFunction {
 	readonly called: unknown;
 	/** The name of a list; the function is called only if the list has items. */
 	readonly over: string | undefined;
@@ -31,7 +31,7 @@ class Run {
 }
 
 /** A mark for the end of a function's body. */
-class Left {
+class BodyEnd {
 	readonly bound: readonly string[];
 	readonly over: string | undefined;
 
@@ -66,9 +66,9 @@ class Search {
 	}
 
 	#lookAt(value: unknown): void {
-		if (value instanceof Run) this.#enter(value);
-		else if (value instanceof Left) this.#leave(value);
-		else if (value instanceof Asked) this.#ask(value);
+		if (value instanceof CalledFunction) this.#enter(value);
+		else if (value instanceof BodyEnd) this.#leave(value);
+		else if (value instanceof UsedValue) this.#ask(value);
 		else if (isName(value)) this.#add(value);
 		else {
 			const run = this.#runOf(value);
@@ -76,7 +76,7 @@ class Search {
 		}
 	}
 
-	#ask({ value, use }: Asked): void {
+	#ask({ value, use }: UsedValue): void {
 		const name = use === "element" ? rootName(value) : unwrapped(value);
 		if (isName(name)) this.#add(name, use);
 		else if (use !== "element") this.#open.push(value);
@@ -98,24 +98,24 @@ class Search {
 	}
 
 	/** The function that a call certainly calls. */
-	#runOf(value: unknown): Run | undefined {
+	#runOf(value: unknown): CalledFunction | undefined {
 		if (typeOf(value) !== "CallExpression") return undefined;
 		const { called, list } = callIn(value) ?? {};
 		if (called === undefined) return undefined;
-		if (list === undefined) return new Run(called, this.#over);
+		if (list === undefined) return new CalledFunction(called, this.#over);
 		const isKnown = this.#over !== undefined || this.#isBound(list);
-		return isKnown ? undefined : new Run(called, list);
+		return isKnown ? undefined : new CalledFunction(called, list);
 	}
 
-	#enter({ called, over }: Run): void {
+	#enter({ called, over }: CalledFunction): void {
 		const bound = [...boundNames(called)];
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
-		this.#open.push(new Left(bound, this.#over));
+		this.#open.push(new BodyEnd(bound, this.#over));
 		this.#over = over;
 		this.#push(sureParts(called));
 	}
 
-	#leave({ bound, over }: Left): void {
+	#leave({ bound, over }: BodyEnd): void {
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
 		this.#over = over;
 	}
@@ -192,7 +192,7 @@ function methodOf(callee: unknown): string | undefined {
 }
 
 /** A value whose use needs more than its existence. */
-class Asked {
+class UsedValue {
 	readonly value: unknown;
 	readonly use: UsedName["use"];
 
@@ -205,15 +205,15 @@ class Asked {
 /** The children that certainly run, in the order of the text; none for a function. */
 function reachedBy(value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
-	const only = reached.get(typeOf(value));
+	const only = reachedByType.get(typeOf(value));
 	if (only !== undefined) return only(value);
 	return typeOf(value) === "" || typeof value !== "object" || value === null
 		? []
-		: Object.values(value).filter((one) => typeof one === "object");
+		: Object.values(value).filter((child) => typeof child === "object");
 }
 
 /** The children of a node that certainly run, by its type; all of them for any other type. */
-const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
+const reachedByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
 	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
 	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
 	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(nothingOf),
@@ -221,7 +221,7 @@ const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new 
 	["MemberExpression", ofMember],
 	["CallExpression", ofCall],
 	["ChainExpression", ofChain],
-	["Property", (node) => [...keyOf(node), property(node, "value")]],
+	["Property", (node) => [...computedKey(node), property(node, "value")]],
 	["UnaryExpression", ofUnary],
 	["LogicalExpression", ofLogical],
 	["ConditionalExpression", ofConditional],
@@ -235,21 +235,21 @@ function nothingOf(type: string): [string, () => readonly unknown[]] {
 	return [type, () => []];
 }
 
-function keyOf(node: unknown): readonly unknown[] {
+function computedKey(node: unknown): readonly unknown[] {
 	return property(node, "computed") === true ? [property(node, "key")] : [];
 }
 
 function ofElement(node: unknown): readonly unknown[] {
-	const name = new Asked(property(node, "name"), "element");
+	const name = new UsedValue(property(node, "name"), "element");
 	return [name, property(node, "attributes")];
 }
 
 function ofMember(node: unknown): readonly unknown[] {
-	return [new Asked(property(node, "object"), "member"), ...linkOf(node)];
+	return [new UsedValue(property(node, "object"), "member"), ...linkOf(node)];
 }
 
 function ofCall(node: unknown): readonly unknown[] {
-	return [new Asked(property(node, "callee"), "call"), ...linkOf(node)];
+	return [new UsedValue(property(node, "callee"), "call"), ...linkOf(node)];
 }
 
 /** The arguments or the computed property of one link of a chain. */
@@ -272,7 +272,7 @@ function ofChain(node: unknown): readonly unknown[] {
 		else sure.push(...linkOf(link));
 		link = property(link, isCall ? "callee" : "object");
 	}
-	return [new Asked(link, use), ...sure.reverse()];
+	return [new UsedValue(link, use), ...sure.reverse()];
 }
 
 /** `typeof` does not fail for an undefined name. */
@@ -307,24 +307,24 @@ function reachedStatements(statements: unknown): readonly unknown[] {
 	const parts: unknown[] = [];
 	const open: unknown[] = [];
 	const push = (list: unknown): void => {
-		for (const one of itemsIn(list).toReversed()) open.push(one);
+		for (const statement of itemsIn(list).toReversed()) open.push(statement);
 	};
 	push(statements);
-	for (let one = open.pop(); one !== undefined; one = open.pop()) {
-		if (typeOf(one) === "BlockStatement") {
-			push(property(one, "body"));
+	for (let statement = open.pop(); statement !== undefined; statement = open.pop()) {
+		if (typeOf(statement) === "BlockStatement") {
+			push(property(statement, "body"));
 			continue;
 		}
-		const keys = runs.get(typeOf(one));
-		if (keys === undefined) parts.push(one);
-		else parts.push(...keys.map((key) => property(one, key)));
-		if (canEnd(one)) break;
+		const keys = runningParts.get(typeOf(statement));
+		if (keys === undefined) parts.push(statement);
+		else parts.push(...keys.map((key) => property(statement, key)));
+		if (canEnd(statement)) break;
 	}
 	return parts;
 }
 
 /** The parts of a statement that run on every path, by its type; all of it for any other type. */
-const runs: ReadonlyMap<string, readonly string[]> = new Map([
+const runningParts: ReadonlyMap<string, readonly string[]> = new Map([
 	["IfStatement", ["test"]],
 	["ForStatement", ["init", "test"]],
 	["ForInStatement", ["right"]],

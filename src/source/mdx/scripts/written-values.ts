@@ -22,8 +22,8 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 		asText(property(declaration, "kind")) !== "const"
 	)
 		return undefined;
-	const declared = itemsIn(property(declaration, "declarations")).find((one) => {
-		const id = property(one, "id");
+	const declared = itemsIn(property(declaration, "declarations")).find((declarator) => {
+		const id = property(declarator, "id");
 		return isName(id) && id.name === name;
 	});
 	return property(declared, "init");
@@ -52,7 +52,7 @@ export function memberOf(written: unknown, key: string): unknown {
 	const value = unwrapped(written);
 	if (typeOf(value) === "ArrayExpression") {
 		const items = itemsIn(property(value, "elements"));
-		const isPlain = items.every((one) => typeOf(one) !== "SpreadElement");
+		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
 		return isPlain && /^\d{1,6}$/.test(key) ? items[Number(key)] : undefined;
 	}
 	return membersOf(value)?.get(key);
@@ -67,7 +67,7 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
 	for (const part of itemsIn(property(value, "properties"))) {
-		const key = keyOf(part);
+		const key = propertyName(part);
 		// The object may be a promise or an element, or inherit members.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
 		members.set(key, property(part, "value"));
@@ -75,7 +75,7 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	return members;
 }
 
-function keyOf(part: unknown): string | undefined {
+function propertyName(part: unknown): string | undefined {
 	const isPlain =
 		typeOf(part) === "Property" &&
 		property(part, "computed") !== true &&
@@ -112,7 +112,7 @@ function hasObject(list: unknown): boolean {
 		const value = unwrapped(open.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const one of itemsIn(property(value, "elements"))) open.push(one);
+		for (const element of itemsIn(property(value, "elements"))) open.push(element);
 	}
 	return false;
 }

@@ -3,7 +3,7 @@
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
-import { code, prose } from "../../../../report/escaped.ts";
+import { markdownCode, markdownSentence } from "../../../../report/escaped.ts";
 import type { ComponentAt } from "../../../../site/bodies/references/at-offset/component-at.ts";
 import type { SettingAt } from "../../../../site/bodies/references/at-offset/setting-at.ts";
 import type { Site } from "../../../../site/parts/site.ts";
@@ -12,9 +12,9 @@ import { valueAt } from "../../../../source/pointer.ts";
 export function ofSetting({ name, description, ignored }: SettingAt): readonly string[] {
 	if (description === undefined && ignored === undefined) return [];
 	return [
-		`**${code(name)}**`,
-		...(ignored === undefined ? [] : [prose(`Mintlify ignores it here. ${ignored}`)]),
-		...(description === undefined ? [] : [prose(description)]),
+		`**${markdownCode(name)}**`,
+		...(ignored === undefined ? [] : [markdownSentence(`Mintlify ignores it here. ${ignored}`)]),
+		...(description === undefined ? [] : [markdownSentence(description)]),
 	];
 }
 
@@ -24,7 +24,7 @@ export function ofComponent(site: Site, at: ComponentAt): readonly string[] {
 			return contractWords(at.name, at.contract);
 		case "prop":
 			return [
-				`**${code(at.name)}** of ${code(`<${at.component}>`)}`,
+				`**${markdownCode(at.name)}** of ${markdownCode(`<${at.component}>`)}`,
 				propWords(at.component, at.name, at.prop),
 			];
 		case "icon":
@@ -38,15 +38,15 @@ function contractWords(
 ): readonly string[] {
 	const rows = Array.from(
 		props,
-		([key, prop]) => `| ${code(key)} | ${propWords(name, key, prop)} |`,
+		([key, prop]) => `| ${markdownCode(key)} | ${propWords(name, key, prop)} |`,
 	);
 	const is = describeComponent(name);
 	return [
-		`**${code(`<${name}>`)}**`,
+		`**${markdownCode(`<${name}>`)}**`,
 		...(isOld ? ["Authors do not write it any more."] : []),
-		...(is === undefined ? [] : [prose(is)]),
+		...(is === undefined ? [] : [markdownSentence(is)]),
 		...(parents.length > 0
-			? [`It stands in ${parents.map((one) => code(`<${one}>`)).join(" or ")}.`]
+			? [`It stands in ${parents.map((one) => markdownCode(`<${one}>`)).join(" or ")}.`]
 			: []),
 		...(rows.length > 0 ? [["| prop | |", "| --- | --- |", ...rows].join("\n")] : []),
 	];
@@ -64,19 +64,19 @@ const kinds: Readonly<Record<Prop["type"], string>> = {
 
 function propWords(component: string, name: string, { type, values }: Prop): string {
 	const is = describeProp(component, name);
-	if (values === undefined) return is === undefined ? kinds[type] : prose(is);
-	const oneOf = `One of ${values.map(code).join(", ")}.`;
-	return is === undefined ? oneOf : `${prose(is)} ${oneOf}`;
+	if (values === undefined) return is === undefined ? kinds[type] : markdownSentence(is);
+	const oneOf = `One of ${values.map(markdownCode).join(", ")}.`;
+	return is === undefined ? oneOf : `${markdownSentence(is)} ${oneOf}`;
 }
 
 export function ofIcon({ docs }: Site, name: string): readonly string[] {
 	if (!isIconName(name)) return [];
 	const library = iconLibrary(valueAt(docs.value, "/icons/library"));
 	if (library === undefined)
-		return [`Icon ${code(name)}, which Mintlify looks up in Font Awesome.`];
+		return [`Icon ${markdownCode(name)}, which Mintlify looks up in Font Awesome.`];
 	return [
 		hasIcon(library, name.toLowerCase())
-			? `Icon ${code(name)} of [${library.name}](${library.url}).`
-			: `${library.name} has no icon ${code(name)}.`,
+			? `Icon ${markdownCode(name)} of [${library.name}](${library.url}).`
+			: `${library.name} has no icon ${markdownCode(name)}.`,
 	];
 }

@@ -4,7 +4,7 @@ import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { code, plain } from "../../../../report/escaped.ts";
+import { markdownCode, markdownText } from "../../../../report/escaped.ts";
 import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
@@ -40,8 +40,8 @@ export function wordsOf(
 			return ofPart(thing.document, thing.pointer);
 		case "export":
 			return thing.name === "default"
-				? [code(thing.path)]
-				: [`${code(thing.name)} of ${code(thing.path)}`];
+				? [markdownCode(thing.path)]
+				: [`${markdownCode(thing.name)} of ${markdownCode(thing.path)}`];
 		case "redirected":
 			return [
 				redirection(thing),
@@ -55,8 +55,8 @@ function redirection({
 	end,
 }: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
 	return end === undefined
-		? `A redirect takes ${code(from)}.`
-		: `Readers of ${code(from)} are redirected to ${code(end)}.`;
+		? `A redirect takes ${markdownCode(from)}.`
+		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
 /** So much of a text shows what it is about. */
@@ -72,11 +72,11 @@ function said(written: unknown): readonly string[] {
 
 /** Signs that begin a list, too. */
 function prose(words: string): string {
-	return plain(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
+	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
 
 function bold(words: string): string {
-	return `**${plain(printable(words.trim()))}**`;
+	return `**${markdownText(printable(words.trim()))}**`;
 }
 
 function ofPage(site: Site, page: Page): readonly string[] {
@@ -85,7 +85,7 @@ function ofPage(site: Site, page: Page): readonly string[] {
 	return [
 		...(title === undefined ? [] : [bold(title)]),
 		...said(fields.description),
-		`${code(path)} at ${code(addressOf(slug))}`,
+		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
 		listing(site, slug),
 	];
 }
@@ -108,7 +108,7 @@ function ofGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	if ("method" in shows) return ofOperation(site, shows);
 	return [
 		bold(title),
-		`${code(nameOfShown(page))}, defined in ${place(placeOfShown(page))}, at ${code(`/${slug}`)}`,
+		`${markdownCode(nameOfShown(page))}, defined in ${place(placeOfShown(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
 
@@ -117,7 +117,7 @@ function ofOperation(site: Site, operation: Operation): readonly string[] {
 	const { summary, description, deprecated } = value;
 	const at = spec.document.locate(pointer, "key");
 	return [
-		`**${code(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
+		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
 		...said(summary),
 		...(text(summary) === undefined ? said(description) : []),
 		`Defined in ${place(at)}`,
@@ -126,14 +126,16 @@ function ofOperation(site: Site, operation: Operation): readonly string[] {
 }
 
 function place({ file, range }: Location): string {
-	return code(`${file.path}:${file.position(range.start).line}`);
+	return markdownCode(`${file.path}:${file.position(range.start).line}`);
 }
 
 function shownBy(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
-		...files.map(({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`),
-		...generated.map(({ slug }) => `the page that Mintlify makes of it at ${code(`/${slug}`)}`),
+		...files.map(({ path, slug }) => `${markdownCode(path)} at ${markdownCode(addressOf(slug))}`),
+		...generated.map(
+			({ slug }) => `the page that Mintlify makes of it at ${markdownCode(`/${slug}`)}`,
+		),
 	];
 	const shown = new Set(pages.slice(0, mostListings));
 	return shown.size === 0 ? "No page shows it." : `Shown by ${[...shown].join(", ")}.`;
@@ -146,22 +148,22 @@ function ofHeading(
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
 	const shown = isHere
-		? ids.map(({ id }) => code(`#${id}`))
-		: ids.slice(0, mostListings).map(({ id, address }) => code(`${address}#${id}`));
+		? ids.map(({ id }) => markdownCode(`#${id}`))
+		: ids.slice(0, mostListings).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
 		shown.length === 0 ? "No id of it is known." : shown.join(", "),
-		code(holder.file.path),
+		markdownCode(holder.file.path),
 	];
 }
 
 const picture = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
 
 function ofFile(path: string, uriOf: (path: string) => string): readonly string[] {
-	if (!picture.test(path)) return [code(path)];
+	if (!picture.test(path)) return [markdownCode(path)];
 	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
-	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, code(path)];
+	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, markdownCode(path)];
 }
 
 function ofPart(document: DataDocument, pointer: string): readonly string[] {
@@ -169,7 +171,7 @@ function ofPart(document: DataDocument, pointer: string): readonly string[] {
 	const type = text(property(value, "type"));
 	const at = document.locate(pointer, "key");
 	return [
-		`**${code(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${code(type)}`}`,
+		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
 		...said(property(value, "description") ?? property(value, "summary")),
 		`Defined in ${place(at)}`,
 	];

@@ -70,10 +70,10 @@ export class Addresses {
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const from = Math.max(start, this.#searched - "https://".length);
-		const found = this.#source.slice(from, end).search(sign);
+		const index = this.#source.slice(from, end).search(sign);
 		this.#searched = end;
-		if (found !== -1) this.#seen = from + found;
-		return found !== -1;
+		if (index !== -1) this.#seen = from + index;
+		return index !== -1;
 	}
 }
 

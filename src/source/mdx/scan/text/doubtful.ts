@@ -23,15 +23,15 @@ const plainNames = new Set(
 /** Names that have no other meaning without a semicolon, whatever precedes them. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
-const others = "quot|apos|copy|reg|trade|times|deg|bull|euro";
+const ambiguous = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
 /** A reference that may stand for no character. Only the list of all names would be certain. */
 const slip = new RegExp(
 	[
-		String.raw`&[ \t](?:${unmistakable}|${others}|#\d{2,6});`,
-		String.raw`&(?:${unmistakable}|${others}|#\d{2,6})[ \t];`,
+		String.raw`&[ \t](?:${unmistakable}|${ambiguous}|#\d{2,6});`,
+		String.raw`&(?:${unmistakable}|${ambiguous}|#\d{2,6})[ \t];`,
 		String.raw`&(?:${unmistakable})(?![\w=;-])`,
-		String.raw`(&(?:${others}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
+		String.raw`(&(?:${ambiguous}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
 		"&([A-Za-z]{2,14});",
 	].join("|"),
 	"y",
@@ -43,9 +43,9 @@ export function* referencesIn(
 ): Iterable<{ readonly start: number; readonly written: string }> {
 	for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
 		slip.lastIndex = at;
-		const found = slip.exec(text);
-		if (found === null || text.charAt(at - 1) === "\\") continue;
-		const [written, doubtful, name] = found;
+		const match = slip.exec(text);
+		if (match === null || text.charAt(at - 1) === "\\") continue;
+		const [written, doubtful, name] = match;
 		// The name may be part of a URL or a word.
 		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1))) continue;
 		if (name === undefined || !plainNames.has(name)) yield { start: at, written };
@@ -57,7 +57,7 @@ export function* referencesIn(
  * tell.
  */
 const besideUnderscore = new RegExp(
-	`_&|&(?:${unmistakable}|${others}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+	`_&|&(?:${unmistakable}|${ambiguous}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
 /** True if a text may have such a reference. */

@@ -24,7 +24,7 @@ export interface Marks {
 }
 
 /** The limit of runs in a paragraph, because each is compared with all before it. */
-const most = 300;
+const maxRuns = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
 export function marksIn(
@@ -40,8 +40,8 @@ export function marksIn(
 	const next = end < to ? source.charCodeAt(end) : -1;
 	const beside = isEmphasis(previous) || isEmphasis(next);
 	const { opens, closes } = roles(code, previous, next, false);
-	const other = beside ? roles(code, previous, next, true) : undefined;
-	const isDoubtful = other !== undefined && (opens !== other.opens || closes !== other.closes);
+	const loose = beside ? roles(code, previous, next, true) : undefined;
+	const isDoubtful = loose !== undefined && (opens !== loose.opens || closes !== loose.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
@@ -53,8 +53,8 @@ function roles(
 	next: number,
 	isLoose: boolean,
 ): Pick<Marks, "opens" | "closes"> {
-	const before = kindOf(previous);
-	const after = kindOf(next);
+	const before = characterClass(previous);
+	const after = characterClass(next);
 	const loosens = (beside: number): boolean =>
 		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
 	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
@@ -70,7 +70,7 @@ function isEmphasis(code: number): boolean {
 	return code === char.star || code === char.underscore;
 }
 
-function kindOf(code: number): "space" | "punctuation" | "word" {
+function characterClass(code: number): "space" | "punctuation" | "word" {
 	if (code === -1 || char.isWhitespace(code)) return "space";
 	if (code < char.firstNonAscii) return char.isPunctuation(code) ? "punctuation" : "word";
 	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code)) ? "punctuation" : "word";
@@ -78,7 +78,7 @@ function kindOf(code: number): "space" | "punctuation" | "word" {
 
 /** Finds the pairs among marks, and adds their ranges to `ranges`. */
 export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
-	if (marks.length > most || marks.some(({ isDoubtful }) => isDoubtful))
+	if (marks.length > maxRuns || marks.some(({ isDoubtful }) => isDoubtful))
 		throw new Unproven("marks", marks[0]?.start ?? 0);
 	for (const [index, closing] of marks.entries()) {
 		if (!closing.closes) continue;
@@ -91,16 +91,16 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 
 /** Pairs a run of tildes with the nearest earlier run of the same length. */
 function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
-	const first = lastBefore(marks, index, (one) => canStrike(one, closing));
+	const first = lastBefore(marks, index, (run) => canStrike(run, closing));
 	const opening = marks[first];
 	if (opening === undefined) return;
-	for (const one of [opening, closing]) {
-		one.used = one.size;
-		one.left = 0;
+	for (const run of [opening, closing]) {
+		run.used = run.size;
+		run.left = 0;
 	}
 	for (let at = first + 1; at < index; at++) {
-		const one = marks[at];
-		if (one?.code === char.tilde && one.used === 0) one.isDead = true;
+		const run = marks[at];
+		if (run?.code === char.tilde && run.used === 0) run.isDead = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
 }
@@ -122,7 +122,7 @@ function emphasise(
 	closing: Marks,
 	ranges: Range[],
 ): boolean {
-	const first = lastBefore(marks, index, (one) => canPair(one, closing));
+	const first = lastBefore(marks, index, (run) => canPair(run, closing));
 	const opening = marks[first];
 	if (opening === undefined) return false;
 	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
@@ -130,21 +130,21 @@ function emphasise(
 		start: opening.start + opening.left - count,
 		end: closing.start + closing.used + count,
 	});
-	for (const one of [opening, closing]) {
-		one.left -= count;
-		one.used += count;
+	for (const run of [opening, closing]) {
+		run.left -= count;
+		run.used += count;
 	}
 	for (let at = first + 1; at < index; at++) {
-		const one = marks[at];
-		if (one !== undefined && one.code !== char.tilde) one.isDead = true;
+		const run = marks[at];
+		if (run !== undefined && run.code !== char.tilde) run.isDead = true;
 	}
 	return true;
 }
 
-function lastBefore(marks: readonly Marks[], index: number, fits: (one: Marks) => boolean): number {
+function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) => boolean): number {
 	for (let at = index - 1; at >= 0; at--) {
-		const one = marks[at];
-		if (one !== undefined && fits(one)) return at;
+		const run = marks[at];
+		if (run !== undefined && fits(run)) return at;
 	}
 	return -1;
 }

@@ -124,14 +124,14 @@ export class Brackets {
 	#resource(at: number): Ending | undefined {
 		const { source, to, base } = this.#reading;
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
-		const found = readResource(source, at + 1, to);
-		if (found === undefined) return undefined;
+		const resource = readResource(source, at + 1, to);
+		if (resource === undefined) return undefined;
 		// The parentheses are empty.
-		if (found.from === found.to) return { end: found.end, isResource: true };
-		const range = { start: found.from + base, end: found.to + base };
-		const written = source.slice(found.from, found.to);
+		if (resource.from === resource.to) return { end: resource.end, isResource: true };
+		const range = { start: resource.from + base, end: resource.to + base };
+		const written = source.slice(resource.from, resource.to);
 		const target = ownedText(targetText(written, range.start));
-		return { end: found.end, isResource: true, target: { target, range } };
+		return { end: resource.end, isResource: true, target: { target, range } };
 	}
 
 	/** A link to a definition. */
@@ -205,7 +205,7 @@ export class Brackets {
 }
 
 /** Drops items from the end of a list, down to `first`, while they are inside. */
-function dropLast<One>(list: One[], first: number, isInside: (one: One) => boolean): void {
+function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
 	for (let left = list.length; left > first; left--) {
 		const last = list.at(-1);
 		if (last === undefined || !isInside(last)) return;

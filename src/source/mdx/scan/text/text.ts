@@ -29,9 +29,9 @@ export function readText(page: ScannedPage, text: Text): void {
 function addHeading(
 	page: ScannedPage,
 	{ level, start }: Text,
-	{ text, ...others }: Pick<Heading, "text" | "masked">,
+	{ text, ...rest }: Pick<Heading, "text" | "masked">,
 ): void {
-	page.body.headings.push({ level, text: ownedText(text), ...others, start });
+	page.body.headings.push({ level, text: ownedText(text), ...rest, start });
 }
 
 class TextScan {
