@@ -201,10 +201,10 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, placeOf(entry.at), namesIn(entry.message)].join("\n")
+				? [entry.rule, entry.file, normalizePointer(entry.at), namesIn(entry.message)].join("\n")
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
-			const place = placeOf(operationOf(at) ?? at.pointer);
+			const place = normalizePointer(operationOf(at) ?? at.pointer);
 			const key = [rule, at.file.path, place, namesIn(message)].join("\n");
 			return [[key, elements]];
 		},
