@@ -16,9 +16,9 @@ export default defineRule({
 	of: operationReferences,
 	*check(place) {
 		const { at, reference } = place;
-		const found = misread(place);
-		if (found === undefined) return;
-		const { meant, shown } = found;
+		const misreading = misread(place);
+		if (misreading === undefined) return;
+		const { meant, shown } = misreading;
 		yield {
 			at,
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
