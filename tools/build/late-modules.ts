@@ -47,7 +47,7 @@ export const loadLate: Plugin = {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
 		const resolved = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = resolved !== null && (files.has(resolved.id) || isLateRule(found.id));
+		const isLate = resolved !== null && (files.has(resolved.id) || isLateRule(resolved.id));
 		return isLate ? `${standIn}${resolved.id}` : undefined;
 	},
 	load(id) {

@@ -40,6 +40,6 @@ export function configSchema(): Schema {
 		}),
 	);
 	const { properties } = requirePart(schema.definitions, "exception");
-	requirePart({ rule: known(properties, "rule").else ?? {} }, "rule").enum = rules;
+	requirePart({ rule: requirePart(properties, "rule").else ?? {} }, "rule").enum = rules;
 	return schema;
 }
