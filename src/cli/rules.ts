@@ -29,8 +29,8 @@ function isRule(name: string): name is RuleName {
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
-		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
-		throw new RangeError(`${told.message} ${told.hint}`);
+		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
+		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}
 }
 

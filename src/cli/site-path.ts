@@ -52,8 +52,8 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	);
 	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of all) {
-		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && known && [...new Set([...known, ...files])];
+		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
 		byRoot.set(root, { root, files: both });
 	}
 	return [...byRoot.values()];
@@ -98,14 +98,14 @@ function isGlob(path: string, terminal: Terminal): boolean {
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(`${folder}/docs.json`, {
+	const folders = globSync(`${folder}/docs.json`, {
 		cwd: terminal.cwd(),
 		ignore: ["**/node_modules/**"],
 	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
-	if (found.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
-	return found.map(wholeSite);
+	if (folders.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
+	return folders.map(wholeSite);
 }
 
 /** The reason why a path has no site. */
@@ -143,7 +143,7 @@ export function findSite(path: string, from = process.cwd()): string {
 }
 
 function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
-	const names = namesOf(sites, start);
+	const names = listSites(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
 		`There are ${sites.length} sites below \`${path}\`: ${names}.`,
@@ -161,10 +161,10 @@ function hintForAbsent(path: string, from: string): string | undefined {
 }
 
 /** The names of some sites, relative to a folder. Long lists are cut. */
-export function namesOf(sites: readonly string[], folder: string): string {
+export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	return `${names.slice(0, shown).join(", ")}${more}`;
+	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+	return `${names.slice(0, maxListed).join(", ")}${more}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -177,7 +177,7 @@ function noSite(start: string, path: string): NoSiteError {
 }
 
 /** The most sites that are listed. */
-const shown = 10;
+const maxListed = 10;
 
 /** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {

@@ -22,12 +22,12 @@ export type Run = (terminal: Terminal) => number | Promise<number>;
 export type Choose = (run: Run) => void;
 
 /** The name and the options of a command. */
-interface Described<Taken> {
+interface CommandDescription<Arguments> {
 	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
-	readonly builder: (command: Argv) => Argv<Taken>;
+	readonly builder: (command: Argv) => Argv<Arguments>;
 }
 
 interface Command {
@@ -38,9 +38,9 @@ interface Command {
 	readonly add: (parser: Argv, choose: Choose) => void;
 }
 
-function command<Taken>(
-	{ command: words, describe, options, builder }: Described<Taken>,
-	run: (args: ArgumentsCamelCase<Taken>, terminal: Terminal) => number | Promise<number>,
+function command<Arguments>(
+	{ command: words, describe, options, builder }: CommandDescription<Arguments>,
+	run: (args: ArgumentsCamelCase<Arguments>, terminal: Terminal) => number | Promise<number>,
 ): Command {
 	return {
 		name: words.replace(/ .*/, ""),
@@ -51,7 +51,7 @@ function command<Taken>(
 	};
 }
 
-const belowFeedback = [
+const feedbackCommands = [
 	command(fetch, async (args, terminal) => {
 		const { fetchCommand } = await import("../live/feedback/command/fetch-command.ts");
 		return fetchCommand(args, terminal);
@@ -80,7 +80,7 @@ const feedback: Command = {
 	options: {},
 	add: (parser, choose) =>
 		parser.command("feedback", "Fetch, show and rank readers' feedback", (below) => {
-			for (const { add } of belowFeedback) add(below, choose);
+			for (const { add } of feedbackCommands) add(below, choose);
 			return below;
 		}),
 };
@@ -162,7 +162,7 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
-		...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+		...feedbackCommands.map(({ name, options }) => [`feedback ${name}`, options]),
 		["help", {}],
 	]);
 

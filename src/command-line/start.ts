@@ -1,6 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { cli, tellBug, tellUnfinished, tellUnwritten, withoutKeys } from "./cli.ts";
+import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -23,13 +23,13 @@ export function start(): void {
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 		// The reader has closed the pipe, like `head` after a few lines. The result still counts.
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
-		process.exit(tellUnwritten(error, terminal));
+		process.exit(reportUnwritten(error, terminal));
 	});
 	// If stderr is closed, only the exit code reports the failure.
 	process.stderr.on("error", () => {});
-	process.on("uncaughtException", (error) => process.exit(tellBug(error, argv, terminal)));
+	process.on("uncaughtException", (error) => process.exit(reportBug(error, argv, terminal)));
 	process.once("beforeExit", () => {
-		if (result === undefined) tellUnfinished(argv, terminal);
+		if (result === undefined) reportUnfinished(argv, terminal);
 	});
 	void cli(argv, ownTerminal).then((code) => {
 		result = code;

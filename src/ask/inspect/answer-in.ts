@@ -1,51 +1,51 @@
-// Which of several sites has a page or an operation that somebody asks for.
+// The choice among several sites: the one that has the requested page or operation.
 import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
-import { fileOf, namesOf, sitesFor } from "../../cli/site-path.ts";
+import { fileOf, listSites, sitesFor } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import type { InspectSettings } from "./inspect-site.ts";
 
-/** Gets what is needed to look at the site in a folder. */
+/** Returns the settings to read the site in a folder. */
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
-/** What a site has to say of a thing. */
+/** The answer of a site about a page, an operation or a file. */
 export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
-	/** Empty where there is no such thing. */
+	/** Empty if the site has no such item. */
 	readonly found: readonly unknown[];
-	/** There where there may be. */
+	/** Present if the site may have one. */
 	readonly unknown?: true;
 	readonly instead?: string;
 	/** Bugs of docproof. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** Asks the site in a folder about a thing. */
+/** A query about an item of the site in a folder. */
 export type InspectQuestion<Own extends InspectAnswer> = (
 	root: string,
 	thing: string,
 	settings: InspectSettings,
 ) => Own;
 
-/** What one of several sites says, or that none of them has the thing. */
+/** The answer of one of several sites, or that none has the item. */
 interface Answered<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
 }
 
-/** A thing of a site, or of one of those in a folder. */
+/** An item of a site, or of one of the sites in a folder. */
 export interface InspectSubject {
 	readonly path: string;
 	readonly thing: string;
-	/** The option that asks about it. */
+	/** The option with which the user requested it. */
 	readonly option?: string;
 }
 
 /**
- * Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than
- * one has.
+ * The answer about an item; of several sites, the one that has it. Throws a `UsageError` if more
+ * than one has it.
  */
 export async function answerIn<Own extends InspectAnswer>(
 	wanted: InspectSubject,
@@ -69,7 +69,7 @@ export async function answerIn<Own extends InspectAnswer>(
 		: (chosen(all, wanted, terminal) ?? nowhere(all, failures, wanted, terminal));
 }
 
-/** Of several sites the only one that has the thing, or may have it. */
+/** The only site that has the item, or may have it. */
 function chosen<Own extends InspectAnswer>(
 	all: readonly Answered<Own>[],
 	wanted: InspectSubject,
@@ -82,7 +82,7 @@ function chosen<Own extends InspectAnswer>(
 	const [only, ...others] = candidates;
 	if (only === undefined) return undefined;
 	const named = (some: readonly Answered<InspectAnswer>[]): string =>
-		namesOf(
+		listSites(
 			some.map(({ root }) => root),
 			from,
 		);
@@ -104,13 +104,13 @@ function nowhere(
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${namesOf(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
+	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
 	const answer = { version: 1, asked: thing, found: [], instead } as const;
 	const failed = failures.length > 0 && { failures };
 	return { root, answer: { ...answer, ...failed } };
 }
 
-/** The command that asks one site. */
+/** The command that queries one site. */
 function commandFor(root: string, { thing, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;

@@ -1,4 +1,4 @@
-// Where readers find an operation, and why; or what there is instead.
+// The place of an operation in the published site, and the reason; or the nearest existing one.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
@@ -20,7 +20,7 @@ import {
 } from "./namers.ts";
 import { nameOf, placeOf, trailOf, whyUnseen } from "./places.ts";
 
-/** Of several OpenAPI files there may be one each. */
+/** Several OpenAPI files may each have the operation. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
@@ -59,7 +59,7 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 	};
 }
 
-/** Where the sidebar lists a page that Mintlify makes of it. */
+/** The place in the sidebar of a generated page. */
 function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
 		(one) => isInSidebar(one) && whyUnseen({ parent: one.node }) === undefined,
@@ -69,7 +69,7 @@ function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	return `Listed in ${trailOf(page.node)}${groups.join("")}.`;
 }
 
-/** Where the sidebar lists a page file that shows it. */
+/** The place in the sidebar of a page file that shows the operation. */
 function whereOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
@@ -97,7 +97,7 @@ function whyUnlisted(
 	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
 }
 
-/** Why nothing shows it. */
+/** The reason why no page shows it. */
 function whyUnused(site: Site, operation: Operation): string {
 	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
 	return owner === undefined
@@ -114,7 +114,7 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	return whyUnseen({ parent: node }) ?? unlisted;
 }
 
-/** What there is instead of an operation, and what asks for it. */
+/** The nearest existing operation, and the references to the missing one. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,

@@ -1,4 +1,4 @@
-// Where readers find a page, and why; or why there is none.
+// The place of a page in the published site, and the reason; or why it does not exist.
 import { slugOfEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -33,7 +33,7 @@ export function ofPage(site: Site, page: Page): Thing {
 		slugs: [page.slug],
 		listed: visible.length > 0 && page.fields.hidden !== true,
 		why: whyOfPage(site, page, entries, visible),
-		// Lists of pages do not ask.
+		// Computed on demand, because lists of pages do not need it.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
 		},
@@ -44,8 +44,8 @@ export function ofPage(site: Site, page: Page): Thing {
 }
 
 /**
- * The entries of a page, first the one whose place readers see above it: that of the language whose
- * folder the page is in, else that of the default language, else that of the last.
+ * The entries of a page, first the one that readers see as its place: that of the language whose
+ * folder contains the page, else that of the default language, else the last.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
@@ -67,7 +67,7 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 	return at;
 }
 
-/** The first, unless one says that it is. */
+/** The language with `default`, else the first one. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const all = language.parent?.children ?? [];
@@ -104,7 +104,7 @@ function whyOfPage(
 
 const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
 
-/** Whether a value names a page anywhere in it, as an entry would. */
+/** True if a value contains the page anywhere, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {
 	const open = [value];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -134,7 +134,7 @@ export function ofGenerated(site: Site, page: GeneratedPage): Thing {
 	};
 }
 
-/** Why there is no page of that name, or what there is instead. */
+/** The reason why the page does not exist, or the nearest existing page. */
 export function whyNoPage(
 	site: Site,
 	slug: string,

@@ -13,7 +13,7 @@ import { explainThing, inspectSite } from "./inspect-site.ts";
 import { type PrintOptions, printExplanation, printSite } from "./print-inspect.ts";
 import { answerQuestion } from "./questions/questions.ts";
 
-/** Shows the site as it will be built, explains one page or operation, or answers a question. */
+/** Shows the site as it will be built, explains one page or operation, or answers a query. */
 export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
 	const { path, thing } = askedFor(args.what, terminal);
 	const fetching = remoteSettings(args);
@@ -35,7 +35,7 @@ export async function inspectCommand(args: InspectArguments, terminal: Terminal)
 	return exitAfter(code, answer.failures, terminal);
 }
 
-/** Prints what there is to say of a site, as text or as data. */
+/** A printer for text or JSON. */
 function printerFor(
 	{ format, color }: InspectArguments,
 	terminal: Terminal,
@@ -47,7 +47,7 @@ function printerFor(
 	};
 }
 
-/** Throws a `UsageError` for several at a time. */
+/** Throws a `UsageError` for several queries at once. */
 function isQuestion(args: InspectArguments, thing: string | undefined): boolean {
 	const asked = (["pages", "links-to", "operations"] as const).filter(
 		(option) => args[option] !== undefined && args[option] !== false,
@@ -64,15 +64,15 @@ function isQuestion(args: InspectArguments, thing: string | undefined): boolean 
 }
 
 interface Asked {
-	/** Of a site, or of a folder with several. */
+	/** The path of a site, or of a folder with several. */
 	readonly path: string;
 	/** A page or an operation. */
 	readonly thing: string | undefined;
 }
 
 /**
- * A folder is a site to look at, anything else a thing of the site that one is in; an operation may
- * be two words.
+ * A folder means a site; anything else is an item of the site around the current folder. An
+ * operation may be two words.
  */
 function askedFor(what: readonly string[], terminal: Terminal): Asked {
 	const [first = ".", ...others] = what;

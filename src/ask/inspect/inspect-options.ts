@@ -7,7 +7,6 @@ import {
 	textOption,
 } from "../../cli/options.ts";
 
-/** The options of `docproof inspect`. */
 const inspectOptions = {
 	format: choiceOption(["text", "json"], "Output format"),
 	pages: textOption("List the pages that show an operation, as JSON"),
@@ -22,7 +21,7 @@ export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
 	readonly what: readonly string[];
 };
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const inspect = {
 	command: "inspect [what..]",
 	describe: "Show a site as Mintlify will build it, or explain one page or operation",

@@ -1,4 +1,4 @@
-// What `docproof inspect` tells, of a site or of one page or operation.
+// The results of `docproof inspect` for a site, a page or an operation.
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -23,7 +23,7 @@ export function inspectSite(root: string, settings: InspectSettings = {}): SiteM
 	return siteMap(site, proof(site, rules));
 }
 
-/** One page or operation of the site in a folder: what it is, and who mentions it. */
+/** One page or operation of the site in a folder, and the references to it. */
 export function explainThing(
 	root: string,
 	asked: string,
@@ -33,7 +33,7 @@ export function explainThing(
 	return withFailures(site, explain(site, asked));
 }
 
-/** An answer about a site, and the files at which docproof failed on the way to it. */
+/** The answer, with failures of docproof while it was computed. */
 export function withFailures<Given extends object>(
 	site: Site,
 	answer: Given,
@@ -45,32 +45,29 @@ export function siteIn(root: string, { changing, remotes, tree }: InspectSetting
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
-/** Of all rules, whatever the settings say. */
+/** The findings of all rules, whatever the settings say. */
 function findingsIn(site: Site): readonly Finding[] {
 	return proof(site, rules).findings;
 }
 
-/** As data: change `version` with its shape. */
+/** The JSON output. A change of its shape needs a new `version`. */
 export interface Explanation {
 	readonly version: 1;
-	/** What was asked for. */
+	/** The requested name. */
 	readonly asked: string;
-	/**
-	 * More than one where several OpenAPI files have the operation; empty where there is no such
-	 * thing.
-	 */
+	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
 	readonly found: readonly Thing[];
-	/** There where it may be made of something that is not looked at. */
+	/** Present if the item may exist in a file that docproof could not read. */
 	readonly unknown?: true;
-	/** Where there is no such thing: what there is instead. */
+	/** The reason why the item does not exist, or the nearest existing one. */
 	readonly instead?: string;
-	/** The places that ask for it though it is not there. */
+	/** The references to a missing item. */
 	readonly mentions?: readonly Mention[];
-	/** Bugs of docproof. Not there where all went well. */
+	/** Bugs of docproof. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** What a name means in a site. */
+/** The explanation of a name. */
 export function explain(site: Site, asked: string, named = namedBy(site, asked)): Explanation {
 	return { version: 1, asked, ...answerFor(site, named) };
 }

@@ -1,4 +1,4 @@
-// What people mean by the name of a page or an operation.
+// The page or operation that a name on the command line means.
 import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
@@ -8,7 +8,7 @@ import type { Site } from "../../site/parts/site.ts";
 import { operationsOf } from "./explain-operation.ts";
 
 export type Named =
-	/** Several where several OpenAPI files have it. */
+	/** Several operations if several OpenAPI files have it. */
 	| { readonly kind: "operations"; readonly operations: readonly Operation[] }
 	| { readonly kind: "no operation"; readonly reference: OperationReference }
 	| { readonly kind: "page"; readonly slug: string; readonly match: PageMatch };
@@ -25,7 +25,7 @@ export function namedBy(site: Site, asked: string): Named {
 	return { kind: "page", slug, match: site.published.lookup.find(slug) };
 }
 
-/** Whether a page's name is the asked one, though it looks like an operation: `get started`. */
+/** True for a page whose name only looks like an operation: `get started`. */
 function isAsked(asked: string): (page: Page) => boolean {
 	const slug = slugOf(normalizePath(asked));
 	return (page) => page.slug === slug;

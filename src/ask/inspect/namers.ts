@@ -1,4 +1,4 @@
-// What names a page or an operation: entries of the navigation, redirects and links.
+// References to a page or an operation: entries of the navigation, redirects and links.
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
@@ -16,12 +16,12 @@ import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { nameOf, placeOf, type SourcePosition, trailOf } from "./places.ts";
 
-/** A place that mentions something, and what it says. */
+/** A location that refers to an item, and a description. */
 export interface Mention extends SourcePosition {
 	readonly says: string;
 }
 
-/** Its line takes reading the file again: only if somebody asks. */
+/** The line is computed on demand, because that may read the file again. */
 function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	return {
 		file: path,
@@ -35,16 +35,16 @@ function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	};
 }
 
-/** Finds what names a page. */
+/** Finds the references to a page. */
 export type Namers = (site: Site, slug: string) => Mention[];
 
-/** The entries, redirects and links that do. */
+/** Entries, redirects and links that refer to the page. */
 export const mentionsOfSlug: Namers = (site, slug) => [
 	...placesNaming(site, slug),
 	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
 ];
 
-/** The entries and redirects that do. */
+/** Entries and redirects that refer to the page. */
 export const placesNaming: Namers = (site, slug) => {
 	const entries = entriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
@@ -56,7 +56,7 @@ export const placesNaming: Namers = (site, slug) => {
 	return [...entries, ...redirects.map(({ mention }) => mention())];
 };
 
-/** By slug what redirects from it or to it say. */
+/** The redirects from and to each slug. */
 const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
@@ -88,18 +88,18 @@ export interface Thing extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
-	/** Where readers find it. */
+	/** The slugs of its published pages. */
 	readonly slugs: readonly string[];
-	/** Whether readers see it in the sidebar, and why or why not. */
+	/** Whether the sidebar lists it, and the reason. */
 	readonly listed: boolean;
 	readonly why: string;
-	/** Every place that mentions it. */
+	/** All references to it. */
 	readonly mentions: readonly Mention[];
-	/** Of a page the links within the site that it has, as they are written. */
+	/** The links of a page within the site, as source text. */
 	readonly links?: readonly Mention[];
 }
 
-/** The links within the site that a page has. */
+/** The links of a page within the site. */
 export function linksIn(site: Site, page: string): Mention[] {
 	const file = bodyAt(site, page);
 	const links = file === undefined ? [] : [...linksOfBody(site, file)];
@@ -120,12 +120,12 @@ export function mentionsOfOperation(site: Site, operation: Operation, ofSlug: Na
 	];
 }
 
-/** Of the pages that are made of it. */
+/** The slugs of the generated pages. */
 export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }
 
-/** `does`: what a page does with the operation. */
+/** `does` is the verb for the page's relation to the operation. */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",
@@ -139,7 +139,7 @@ export function mentionBy(
 	};
 }
 
-/** What an operation entry inherits, for the end of a sentence. */
+/** The inherited file of an operation entry, as the end of a sentence. */
 function inheritedBy({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;

@@ -1,10 +1,10 @@
-// Places: as data, in the navigation, and why what stands there leads nowhere.
+// Locations as data and in words, and reasons why an entry is not in the sidebar.
 import type { Finding } from "../../engine/finding.ts";
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 
-/** Where something is written, as data. */
+/** A source location as data. */
 export interface SourcePosition {
 	readonly file: string;
 	readonly line: number;
@@ -15,7 +15,7 @@ export function placeOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
-/** Why an entry is not in the sidebar; `undefined` for one that is. */
+/** The reason why an entry is not in the sidebar; `undefined` if it is. */
 export function whyUnseen({
 	parent,
 }: {
@@ -41,7 +41,7 @@ export function nameOf({ division, label }: NavigationContainer): string {
 	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }
 
-/** The errors that the rules tell, by the place they tell them of. */
+/** The errors of rules by location, as reasons why an entry has no page. */
 export class Reasons {
 	readonly #byPlace = new Map<string, Finding>();
 
@@ -53,12 +53,12 @@ export class Reasons {
 		}
 	}
 
-	/** The error at a place; of a place that belongs to no value none is known. */
+	/** The error at a location; a location without a JSON pointer has none. */
 	at({ file, pointer }: Location): Finding | undefined {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
-	/** Why what stands at a place leads nowhere. */
+	/** The reason why an entry has no page. */
 	of(place: Location): string {
 		return this.at(place)?.message ?? "This page does not exist.";
 	}

@@ -1,4 +1,4 @@
-// What `docproof inspect` finds, for people.
+// The text output of `docproof inspect`.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { printable, withoutCommands } from "../../report/printable.ts";
@@ -9,7 +9,7 @@ import type { MapGenerated, SiteMap } from "./site-map.ts";
 
 export interface PrintOptions {
 	readonly color: boolean;
-	/** Put before every file. */
+	/** The path to put before every file. */
 	readonly prefix: string;
 }
 
@@ -44,7 +44,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** What readers do not find, and what was not looked at. */
+/** Unlisted pages, ignored settings, and parts that were not checked. */
 function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(
@@ -138,7 +138,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	// That of a GraphQL schema is the first word of its name.
+	// The tag of a GraphQL schema is already the first word of its name.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hidden = link.hidden === true ? ", hidden" : "";
@@ -170,7 +170,7 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-/** Puts a place into words. */
+/** Prints a location. */
 type Placer = (place: { file: string; line?: number; column?: number }) => string;
 
 function placer({ prefix }: PrintOptions): Placer {

@@ -22,13 +22,13 @@ export function fixSite(
 ): Fixed {
 	const { tree = new DiskTree(root), files } = settings;
 	const rounds = new Rounds(root, tree, settings);
-	const isAsked = ({ fix }: Finding): boolean =>
+	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixed = fixInRounds(
 		{
-			proof: (texts) => toldOf(rounds.proof(texts), keeps),
+			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isDebt)].filter(isAsked),
+				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -44,7 +44,7 @@ export function fixSite(
  * The result without findings that existed in the compared state: they are neither fixed nor
  * counted against a fix.
  */
-function toldOf(result: Result, keeps: Filter | undefined): Result {
+function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
 		? result
 		: { ...result, findings: keeps(result.findings), suppressed: [] };

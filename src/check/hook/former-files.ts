@@ -7,7 +7,7 @@ import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
 import { GitFolder } from "../changes/git-folder.ts";
-import { held } from "../changes/held-files.ts";
+import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
@@ -60,7 +60,7 @@ function formerFiles(
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
 	const former = new Map<string, HeldFile>();
-	for (const [path, file] of held(folder, files)) {
+	for (const [path, file] of heldFiles(folder, files)) {
 		const own = ways.get(path);
 		if (own !== undefined) former.set(own, file);
 	}

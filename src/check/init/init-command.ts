@@ -46,7 +46,7 @@ function initSite(layout: Layout, contract: Contract | undefined, terminal: Term
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
-	const { remark, failures } = isOpen ? worksTodayRemark(root) : unasked;
+	const { remark, failures } = isOpen ? worksTodayRemark(root) : noRemark;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(way(root, packages), contract),
@@ -78,7 +78,7 @@ interface Remark {
 	readonly failures: readonly Failure[];
 }
 
-const unasked: Remark = { remark: undefined, failures: [] };
+const noRemark: Remark = { remark: undefined, failures: [] };
 
 function worksTodayRemark(root: string): Remark {
 	const settings = { config: defaults, baseline: [] };
@@ -90,7 +90,7 @@ function worksTodayRemark(root: string): Remark {
 		errors.length === 1
 			? ["1 error of this site works", "it"]
 			: [`${amount(errors.length, "error")} of this site work`, "them"];
-	const remark = `${what} in Mintlify today, but contradict its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	const remark = `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
 	return { remark, failures };
 }
 
@@ -99,8 +99,8 @@ function installHint({ top, packages }: Layout, cwd: string, users: string): str
 	const name = way(cwd, join(packages, "package.json"));
 	const wanted = wantedVersion(packages);
 	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
-	const isThere = file === undefined || isWithin(top, resolve(packages, file));
-	if (wanted !== undefined && isThere) return undefined;
+	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
+	if (wanted !== undefined && isInstalled) return undefined;
 	const why =
 		wanted === undefined
 			? `but ${name} does not list it yet`

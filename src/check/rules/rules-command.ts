@@ -46,9 +46,9 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {}): string {
+function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, ...about, example: { finding, files } }, undefined, 2);
+	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
 function prose(

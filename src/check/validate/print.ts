@@ -23,7 +23,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 /** Facts about a run, besides its findings. */
-interface Run {
+interface RunFacts {
 	/** Milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
@@ -33,7 +33,7 @@ interface Run {
 export async function printRun(
 	request: ValidateRequest,
 	results: readonly Result[],
-	run: Run,
+	run: RunFacts,
 	terminal: Terminal,
 	html: () => string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function printRun(
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: Run,
+	{ elapsed, readers }: RunFacts,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -93,7 +93,7 @@ export function printConfig(
 		relative(from, path).split(sep).join("/"),
 	);
 	const { contract, bodies, site, basePath, elsewhere } = config;
-	const shown = {
+	const resolved = {
 		file,
 		extends: bases,
 		rules: byName((rule) => {
@@ -101,16 +101,16 @@ export function printConfig(
 			return levelOf({ set, own: rule.severity, contract, report: {} });
 		}),
 		overrides: overridesThatCount(levels),
-		ignore: config.ignore.map(unplaced),
-		exceptions: config.exceptions.map(unplaced),
+		ignore: config.ignore.map(withoutLocation),
+		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
 		contract,
 		bodies,
 		site,
 		basePath,
-		elsewhere: elsewhere.map(unplaced),
+		elsewhere: elsewhere.map(withoutLocation),
 	};
-	return `${JSON.stringify(shown, undefined, 2)}\n`;
+	return `${JSON.stringify(resolved, undefined, 2)}\n`;
 }
 
 /** Overrides without rules that a later entry sets again. */
@@ -121,21 +121,21 @@ function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
 			const rules = byName((rule) =>
 				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
 			);
-			const override = unplaced(entry);
+			const override = withoutLocation(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
 function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
-	const found: Record<string, Level> = {};
+	const levelsByRule: Record<string, Level> = {};
 	for (const rule of rules) {
 		const one = level(rule);
-		if (one !== undefined) found[rule.name] = one;
+		if (one !== undefined) levelsByRule[rule.name] = one;
 	}
-	return found;
+	return levelsByRule;
 }
 
-function unplaced<Entry extends Pick<LevelEntry, "written">>({
+function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 	written,
 	...entry
 }: Entry): Omit<Entry, "written"> {
@@ -220,11 +220,11 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 }
 
 /** Terminals that support links in all versions, by the name that they report. */
-const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
-const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
+const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
+const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
 /** The first version that supports links, by program. */
-const since = new Map([
+const firstVersions = new Map([
 	["iTerm.app", 3.01],
 	["WezTerm", 20200620],
 	["vscode", 1.72],
@@ -238,11 +238,11 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
-	const first = since.get(program);
+	const first = firstVersions.get(program);
 	if (first !== undefined) return numberOf(version) >= first;
 	return (
-		programs.has(program) ||
-		kinds.has(env.TERM ?? "") ||
+		programNames.has(program) ||
+		terminalNames.has(env.TERM ?? "") ||
 		Boolean(env.WT_SESSION) ||
 		Number(env.VTE_VERSION ?? 0) > 5000
 	);

@@ -36,12 +36,12 @@ export interface ValidateRequest {
 
 /** Throws a `UsageError` for contradictory or senseless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
-	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
+	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];
 		return written === undefined ? written : wholeNumber(`--${option}`, written);
 	};
-	const maxWarnings = most("max-warnings");
-	const maxFindings = most("max-findings");
+	const maxWarnings = limit("max-warnings");
+	const maxFindings = limit("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
@@ -58,7 +58,7 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 
 /** The settings of a site. The command line overrides them. */
 export function configFor(
-	{ args, maxWarnings: most }: ValidateRequest,
+	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
 	from: string,
 	files: SettingsFiles = filesOnDisk,
@@ -66,7 +66,7 @@ export function configFor(
 	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
+	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
 }
 
 /** The absolute paths of report files. */

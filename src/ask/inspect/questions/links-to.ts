@@ -1,4 +1,4 @@
-// What leads to a page, an operation or a file.
+// `--links-to`: the references to a page, an operation or a file.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { normalizePath } from "../../../facts/files/site-path.ts";
 import type {
@@ -24,17 +24,17 @@ export interface LinksAnswer extends InspectAnswer {
 	readonly notChecked?: readonly UncheckedPart[];
 }
 
-/** A place that leads there. */
+/** A reference to the item. */
 interface Leading extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;
-	/** Of a redirect: the address that it takes. */
+	/** The source of a redirect. */
 	readonly from?: string;
-	/** The address by which it leads there, where redirects take its readers along. */
+	/** The address in the reference, if a redirect leads from it to the item. */
 	readonly through?: string;
 }
 
-/** All that leads to something, but for what stands in it. */
+/** The references to an item, except for those inside it. */
 export function linksTo(site: Site, asked: string): LinksAnswer {
 	const named = namedBy(site, asked);
 	const path = fileNamed(site, asked, named);
@@ -53,7 +53,7 @@ export function linksTo(site: Site, asked: string): LinksAnswer {
 	return { ...explanation, found, ...leadingTo(site, thingsBy(named)) };
 }
 
-/** A file that is no page, such as a snippet or a picture. */
+/** A file that is no page, such as a snippet or an image. */
 function fileNamed({ files }: Site, asked: string, named: Named): string | undefined {
 	if (named.kind !== "page" || named.match.kind !== "missing") return undefined;
 	const { near } = named.match;
@@ -96,8 +96,8 @@ function leadingTo(
 }
 
 /**
- * Without the names of what is imported, as the import is there, and sources of redirects, as the
- * destination is.
+ * Names of imports are left out, because their import statement counts; sources of redirects are
+ * left out, because their destination counts.
  */
 function* placesLeadingTo(site: Site, thing: ReferenceTarget): Iterable<Reference> {
 	const own = thing.kind === "page" ? thing.page.path : undefined;
@@ -109,7 +109,7 @@ function* placesLeadingTo(site: Site, thing: ReferenceTarget): Iterable<Referenc
 	if (thing.kind === "generated") yield* nodesListing(site, thing.page.shows);
 }
 
-/** The nodes that list it with all else of its file. */
+/** The nodes that list the item as part of a whole file. */
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
@@ -133,7 +133,7 @@ function leading(
 	};
 }
 
-/** In which links may stand that nobody knows of. */
+/** Bodies that cannot be parsed may contain further links. */
 function unparsed(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

@@ -1,4 +1,4 @@
-// Which pages show which operations.
+// `--pages` and `--operations`: operations and the pages that show them.
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
 import { generatedOf } from "../../../site/bodies/references/about.ts";
 import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
@@ -20,11 +20,11 @@ export interface PagesAnswer extends InspectAnswer {
 
 interface ShownPage {
 	readonly slug: string;
-	/** Of a page file; not there of a page that Mintlify makes of the operation. */
+	/** The path of a page file; absent for a generated page. */
 	readonly file?: string;
 	/** The OpenAPI file. */
 	readonly spec: string;
-	/** Whether readers see it in the sidebar. */
+	/** True if the sidebar lists it. */
 	readonly listed: boolean;
 }
 
@@ -77,13 +77,13 @@ interface OperationsAnswer {
 
 interface FoundOperation extends SourcePosition {
 	readonly name: string;
-	/** Of the pages that show it. */
+	/** The slugs of its pages. */
 	readonly slugs: readonly string[];
-	/** Why none does. */
+	/** The reason if it has none. */
 	readonly why?: string;
 }
 
-/** The operations of a site, or those that no page shows. */
+/** The operations of a site, or only those without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readable()
@@ -101,6 +101,6 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 
 function whyWithout(site: Site, operation: Operation): string {
 	const { listed, why } = ofOperation(site, operation);
-	// It has a page, at the address of another one.
+	// The operation has a page, but another page has the same address.
 	return listed ? "Another page has the address of its page." : why;
 }

@@ -1,4 +1,4 @@
-// The questions that `docproof inspect` answers, one at a time.
+// The queries of `docproof inspect`.
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
@@ -10,7 +10,7 @@ import { siteIn, withFailures } from "../inspect-site.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
 
-/** Answers what is asked about a site, or about something in one of those of a folder. */
+/** Answers a query about a site, or about an item of one of the sites in a folder. */
 export async function answerQuestion(
 	asked: InspectArguments,
 	path: string,
@@ -50,16 +50,13 @@ function operationIn(written: string): string {
 	return written;
 }
 
-/** The most items of a list in an answer, so that an answer has 200 lines at most. */
+/** The most items of a list, so that an answer has at most 200 lines. */
 const most = 165;
 /** The most items of a list that accompanies the answer. */
 const few = 10;
 const beside: ReadonlySet<string> = new Set(["found", "notChecked"]);
 
-/**
- * One JSON document with a line for each thing. What is left out of a list is counted.
- * @internal
- */
+/** One JSON document with a line for each item. Items over the limit are counted. @internal */
 export function asLines(answer: object): string {
 	const left = new Map<string, number>();
 	const parts: string[] = [];

@@ -1,4 +1,4 @@
-// What questions are about, and what could not be looked at.
+// The subject of a query, and the parts of the site that were not checked.
 import { notLookedAt, unavailable } from "../../../site/pages/not-looked-at.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Thing } from "../namers.ts";
@@ -14,13 +14,13 @@ export function subjectsOf(things: readonly Thing[]): readonly Subject[] {
 	return things.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 
-/** Why more may be there than is told. */
+/** A part of the site that may contain further results. */
 export interface UncheckedPart {
 	readonly what: string;
 	readonly why: string;
 }
 
-/** Nothing where all was looked at. */
+/** Empty if everything was checked. */
 export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],

@@ -1,4 +1,4 @@
-// The documents that a server shows, each view by itself.
+// The documents of the preview server, one for each view.
 import type { Preview, ShownSite } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
@@ -24,7 +24,7 @@ export function viewDocument(now: ShownSite, view: View): string {
 	);
 }
 
-/** `undefined` where there is no such page. */
+/** `undefined` for an unknown page. */
 export function pageDocument(now: ShownSite, address: string): string | undefined {
 	const page: PageView | undefined = now.preview?.page(address);
 	if (page === undefined || now.preview === undefined) return undefined;
@@ -37,7 +37,7 @@ export function pageDocument(now: ShownSite, address: string): string | undefine
 	);
 }
 
-/** `undefined` where there is no such cause. */
+/** `undefined` for an unknown cause. */
 export function causeDocument(now: ShownSite, id: string): string | undefined {
 	const cause = now.preview?.cause(id);
 	if (cause === undefined) return undefined;
@@ -45,7 +45,7 @@ export function causeDocument(now: ShownSite, id: string): string | undefined {
 	return servedDocument(now, views.problems, "problems", article, null);
 }
 
-/** `undefined` where nothing is found in such a file. */
+/** `undefined` for a file without findings. */
 export function fileDocument(now: ShownSite, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;

@@ -1,4 +1,4 @@
-// A preview as one file: all views beside each other, of which the address shows one.
+// A preview in one file. It contains all views, and the URL selects one.
 import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
@@ -10,10 +10,10 @@ import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
 import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 
-/** With more bytes than these its parts are packed. */
+/** Above this number of bytes, parts are packed. */
 const mostBytes = 1_000_000;
 
-/** What is seen of packed ones without a script, too. */
+/** Parts that are never packed, so that they show without JavaScript. */
 const first: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
 
 /** `by` is the version of docproof. */
@@ -37,7 +37,7 @@ export function fileOf(preview: Preview, by: string): string {
 	});
 }
 
-/** Each part is drawn by itself, so that what draws it is gone before the next. */
+/** Each part is drawn separately, so that its elements can be freed before the next one. */
 function bodyOf(preview: Preview, by: string): string {
 	const top = drawn(<Top preview={preview} links={inFile} view={undefined} />);
 	const side = drawn(<Sidebars preview={preview} />);
@@ -107,7 +107,7 @@ function viewOf(preview: Preview, view: View): PackedPart {
 	return { id: view, text };
 }
 
-/** Those of one place are shown there. */
+/** A cause with one location is shown at that location. */
 function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())
 		for (const cause of [...shown, ...rest])
@@ -117,7 +117,7 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 			}
 }
 
-/** What is about pages is shown there. */
+/** Findings about pages are shown with the page. */
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {

@@ -1,7 +1,7 @@
-// The JSX runtime of the preview: it turns each TSX element into HTML text as soon as the element is
-// created. It escapes every value except HTML that it has made itself.
+// The JSX runtime of the preview. It turns each TSX element into HTML text as soon as the element
+// is created, and escapes every value except HTML that it has made itself.
 
-/** The text of HTML; nothing outside of this file makes one. */
+/** HTML text. No other file can create one, so unescaped text cannot get in. */
 class Html {
 	readonly #text: string;
 
@@ -16,7 +16,7 @@ class Html {
 
 export type { Html };
 
-/** What stands in an element. */
+/** The content of an element. */
 export type Child = Html | string | number | false | null | undefined | readonly Child[];
 
 interface Parent {
@@ -25,10 +25,7 @@ interface Parent {
 
 type Attribute = string | number | boolean | null | undefined;
 
-/**
- * The attributes that are written here, beside those with a hyphen in their names, which TypeScript
- * takes all.
- */
+/** The allowed attributes, besides those with a hyphen, which TypeScript always accepts. */
 type Attributes = Parent & {
 	readonly [name in
 		| "autocomplete"
@@ -75,7 +72,7 @@ interface Props extends Parent {
 
 const nothing = new Html("");
 
-/** An element, or what a component makes of its properties. */
+/** An element, or the result of a component. */
 export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
 	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? nothing);
 }
@@ -86,10 +83,7 @@ export function Fragment({ children }: Parent): Html {
 	return new Html(textOf(children));
 }
 
-/**
- * Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one
- * that holds nothing.
- */
+/** Elements whose end tag HTML makes optional, and one without content. */
 const endless = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
@@ -97,7 +91,7 @@ interface Tag {
 	readonly end: string;
 }
 
-/** By name: a document has few names, and thousands of elements. */
+/** Cached by name, because a document has few names and thousands of elements. */
 const tags = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {

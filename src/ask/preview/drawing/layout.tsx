@@ -1,5 +1,5 @@
-// The document around what is drawn, and its parts beside that. Whatever strangers wrote is
-// escaped: as it is drawn, and here in the title.
+// The document around a view, with its header and sidebar. All text of authors is escaped: by the
+// JSX runtime, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
 import { type PreviewProps, shown, type View } from "./links.ts";
@@ -117,7 +117,7 @@ export function ViewOf({ preview, links, view }: PreviewProps & { readonly view:
 	}
 }
 
-/** Where a view has the sidebar beside it. */
+/** The container for the sidebar of a view. */
 export function Side({ children }: { readonly children: Child }): Html {
 	return (
 		<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">
@@ -132,7 +132,7 @@ export function Side({ children }: { readonly children: Child }): Html {
 	);
 }
 
-/** The style and the script of the browser, put here by `tools/preview/compile.ts`. */
+/** The compiled style and script, which `tools/preview/compile.ts` inserts. */
 declare const previewStyle: string;
 declare const previewScript: string;
 
@@ -141,16 +141,16 @@ export const script: string = previewScript;
 
 interface Parts {
 	readonly title: string;
-	/** Within `head`, behind what every document has. */
+	/** Further elements of `head`. */
 	readonly head: string;
 	readonly body: string;
-	/** Which model it shows; `undefined` for a file. */
+	/** The version of the model; `undefined` for a file. */
 	readonly version: number | undefined;
 }
 
 /**
- * The HTML of what is drawn, in one piece: V8 keeps the thousand pieces of a text that nobody has
- * looked into.
+ * The HTML as one flat string. V8 otherwise keeps the thousand parts of a concatenated string in
+ * memory until somebody reads it.
  */
 export function drawn(node: Html | null): string {
 	const text = String(node ?? "");

@@ -1,4 +1,4 @@
-// The lists beside pages and problems.
+// The lists besides pages and problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -87,7 +87,7 @@ export function Build({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** So many of the places of a fault are named. */
+/** The most locations of a fault that are listed. */
 const maxPlaces = 3;
 
 function BuildFault({

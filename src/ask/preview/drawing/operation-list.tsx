@@ -1,4 +1,4 @@
-// The operations of a site: where readers find each, or why nowhere.
+// The operations of a site: their place in the sidebar, or why they have none.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** Works with JavaScript only, and is shown only then. */
+/** Shown only with JavaScript, because it needs it. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

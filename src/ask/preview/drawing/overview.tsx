@@ -1,4 +1,4 @@
-// What the whole comes to.
+// The overview: the totals and the most severe problems.
 import { amount, thousands } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
@@ -56,7 +56,7 @@ function checkedText(preview: Preview): string {
 	return parts.join(" ");
 }
 
-/** So many causes are shown before all of them are asked for. */
+/** The most causes in the overview. */
 const maxCauses = 3;
 
 function Gravest({ preview, links }: PreviewProps): Html | null {
@@ -77,7 +77,7 @@ function Gravest({ preview, links }: PreviewProps): Html | null {
 	);
 }
 
-/** So many pages are named. */
+/** The most pages in the overview. */
 const most = 8;
 
 function Worst({ preview, links }: PreviewProps): Html | null {
@@ -131,7 +131,7 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** The totals of the site, in figures. */
+/** The totals of the site. */
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;

@@ -1,18 +1,17 @@
-// The parts of a large file, packed: browser/unpack.ts puts one where it belongs when somebody
-// looks at it.
+// Packed parts of a large file, which `browser/unpack.ts` unpacks when somebody opens them.
 import { gzipSync } from "node:zlib";
 import { drawn } from "./layout.tsx";
 
-/** What the address can show. */
+/** A part that a URL can select. */
 export interface PackedPart {
 	readonly id: string;
 	readonly text: string;
 }
 
-/** So many characters are unpacked at once, at least. */
+/** The fewest characters in a pack. */
 const leastAtOnce = 200_000;
 
-/** In the order of their names, each pack with the first of its own. */
+/** Sorted by id; each pack carries the id of its first part. */
 export function packed(parts: readonly PackedPart[]): string {
 	const sorted = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const packs: string[] = [];

@@ -1,4 +1,4 @@
-// One page of the site: what it is, where it comes from, and what is wrong with it.
+// One page of the site: its content, its source, and its problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {
@@ -73,7 +73,7 @@ const kinds: Readonly<Record<PageKind, string | undefined>> = {
 	unknown: "not looked at",
 };
 
-/** What is not so of most pages. */
+/** States that most pages do not have. */
 function statesOf({
 	kind,
 	isListed,
@@ -133,7 +133,7 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 
 const own = "its frontmatter";
 
-/** Whether a field of its frontmatter is shown as title or description. */
+/** True for a field that is shown as title or description. */
 function isAbove({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
 	return (
 		(name === "title" && titleFrom === own) || (name === "description" && descriptionFrom === own)
@@ -142,7 +142,7 @@ function isAbove({ titleFrom, descriptionFrom }: PageView, name: string): boolea
 
 function Facts({ page }: { readonly page: PageView }): Html {
 	const { place, why, kind, entries } = page;
-	// An operation says where it is written.
+	// An operation has its own line for its location.
 	const operation = kind === "operation";
 	const isDead = kind === "missing" || kind === "unknown";
 	const wanted = [
@@ -175,7 +175,7 @@ function Facts({ page }: { readonly page: PageView }): Html {
 	);
 }
 
-/** What is neither of its own frontmatter nor, of a page made of an operation, of that. */
+/** Sources other than the page's frontmatter or the operation of the page. */
 function sourcesOf({
 	kind,
 	titleFrom,
@@ -191,7 +191,7 @@ function sourcesOf({
 	];
 }
 
-/** More of them nobody reads here; `docproof inspect` lists all. */
+/** The most references that are listed; `docproof inspect` lists all. */
 const most = 10;
 
 function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {

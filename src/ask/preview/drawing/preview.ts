@@ -1,5 +1,5 @@
-// Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every
-// answer is drawn from the model.
+// The preview as an HTTP handler and as a file. Answers are drawn from the model, and nothing is
+// read from disk.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decoded } from "../../../source/text-parts.ts";
 import type { ShownSite } from "../model/model.ts";
@@ -34,13 +34,16 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 interface Served {
-	/** What is to be shown; resolves once there is something. */
+	/** The current site; resolves once there is one. */
 	readonly shown: () => Promise<ShownSite>;
-	/** The names beside this machine's own by which it may be asked for. */
+	/** Further host names under which the preview answers. */
 	readonly hosts: readonly string[];
 }
 
-/** Answers requests; whoever writes a file needs no server, which takes Node long to load. */
+/**
+ * Handles requests without importing a server, because Node takes long to load one and files need
+ * none.
+ */
 export function previewListener({ shown, hosts }: Served): RequestListener {
 	return (request, response) => {
 		const refused = refusal(request, hosts);
@@ -67,7 +70,7 @@ function html(text: string, status = 200): Answer {
 	return { status, type: "text/html", text };
 }
 
-/** Why a request gets no answer. */
+/** The reason to refuse a request. */
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
 	if (!isKnownAs(request, hosts)) return plain(403, "The preview is not known by this name.\n");
 	if (isFromElsewhere(request)) return plain(403, "Other sites get no answer.\n");
@@ -76,7 +79,10 @@ function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | u
 		: { ...plain(405, "The preview is only read.\n"), headers: { Allow: "GET, HEAD" } };
 }
 
-/** A name that a stranger makes lead to this machine is another than those that people type. */
+/**
+ * Unknown host names are refused, because a stranger can make a name resolve to this machine (DNS
+ * rebinding).
+ */
 function isKnownAs(
 	{ headers: { host }, socket }: IncomingMessage,
 	hosts: readonly string[],
@@ -88,7 +94,7 @@ function isKnownAs(
 	);
 }
 
-/** People may follow a link from elsewhere; nothing else may be asked for from there. */
+/** Navigation from another site is allowed; all other requests from there are refused. */
 function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	const site = asked["sec-fetch-site"] ?? "none";
 	if (site === "same-origin" || site === "none") return false;
@@ -97,7 +103,7 @@ function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	return !isFollowed;
 }
 
-/** Browsers leave out port 80. */
+/** Browsers omit port 80. */
 function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }
@@ -114,7 +120,7 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
 
-/** What is shown of one thing; `undefined` where there is none of the name. */
+/** Draws a page, cause or file; `undefined` for an unknown name. */
 const documents: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
 	new Map([
 		["page", pageDocument],

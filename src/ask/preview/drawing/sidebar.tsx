@@ -1,4 +1,4 @@
-// The sidebar as readers get it, with what is wrong in it.
+// The sidebar as readers see it, with its problems.
 import type {
 	SidebarEntry,
 	SidebarGroup,
@@ -13,7 +13,7 @@ import { Badges, Method, Outward } from "./text.tsx";
 
 interface Shared {
 	readonly links: Links;
-	/** The address of the page that it stands beside; `undefined` where that is not known. */
+	/** The address of the current page; `undefined` if unknown. */
 	readonly current: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Sidebar({
 	);
 }
 
-/** Shows each sidebar beside its own pages, without a script too. */
+/** CSS that shows each sidebar beside its own pages, so that this works without JavaScript. */
 export function sidebarStyle(count: number): string {
 	return Array.from(
 		{ length: count },

@@ -1,4 +1,4 @@
-// What of a view is the same everywhere: sentences, counts, places, lines of code.
+// Components that all views share: sentences, counts, locations, source lines.
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";
@@ -29,7 +29,7 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-/** It leads to what is there, where that is somewhere else. */
+/** A location, as a link if `href` is given. */
 export function Place({
 	at,
 	href,
@@ -47,7 +47,7 @@ export function Place({
 	);
 }
 
-/** How much is found somewhere; nothing where nothing is. */
+/** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 	const found = standings.filter((standing) => counts[standing] > 0);
 	if (found.length === 0) return null;
@@ -73,7 +73,7 @@ export function countsIn(findings: readonly FindingView[]): Counts {
 	return counts;
 }
 
-/** `2 errors, 1 note`; empty where there are none. */
+/** `2 errors, 1 note`; empty without findings. */
 export function countsText(counts: Counts): string {
 	return standings
 		.filter((standing) => counts[standing] > 0)
@@ -95,7 +95,7 @@ export function Chip({
 	return <span class={`chip ${kind}`.trim()}>{children}</span>;
 }
 
-/** The lines that a place is in, with the place marked. */
+/** The source lines of a location, with a mark. */
 export function Frame({
 	at,
 	frame,
@@ -105,7 +105,7 @@ export function Frame({
 }: {
 	readonly at: PlaceView;
 	readonly frame: FrameView | undefined;
-	/** The class of the mark. */
+	/** The CSS class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
 	readonly href?: string | undefined;
@@ -166,7 +166,7 @@ export function Section({
 	);
 }
 
-/** A link out of the site; only its text where it is not to be followed. */
+/** An external link; only its text if it should not be followed. */
 export function Outward({
 	href = "",
 	name,
@@ -189,7 +189,7 @@ export function Outward({
 	);
 }
 
-/** A sentence beside a row. */
+/** A remark in a row. */
 export function Aside({ text }: { readonly text: string }): Html {
 	return (
 		<p class="aside">

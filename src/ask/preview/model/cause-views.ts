@@ -1,15 +1,15 @@
-// What the findings of a preview come to, each cause with a name that can stand in an address.
+// The causes of a preview's findings. Each has an id that can be part of a URL.
 import { createHash } from "node:crypto";
 import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { type Alike, fold } from "../../../report/fold.ts";
 
-/** The cause of a finding, as the finding's view tells of it. */
+/** The cause of a finding, as part of the finding's view. */
 export interface OfCause {
 	readonly cause: string;
 	readonly ofCause: number;
 	readonly shape: number;
-	/** The gravest comes first. */
+	/** The most severe finding has the lowest rank. */
 	readonly rank: number;
 }
 
@@ -51,14 +51,14 @@ export function namedCauses(
 	return { alike, idOf, ofFinding };
 }
 
-/** By what is wrong: where that is told first changes with the files. */
+/** The id depends on the fault and not on its first location, which changes with the files. */
 function idFor({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;
 	const hash = createHash("sha256").update(text).digest("hex");
 	return `${rule}-${hash.slice(0, 8)}`;
 }
 
-/** The same can be told of several files. */
+/** Several causes can have the same texts. */
 function freeId(id: string, taken: ReadonlySet<string>): string {
 	if (!taken.has(id)) return id;
 	for (let number = 2; ; number++) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;

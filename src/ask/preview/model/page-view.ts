@@ -1,4 +1,4 @@
-// One page, or one entry that leads to none, as a preview shows it.
+// The model of one page, or of an entry without a page.
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
@@ -38,7 +38,7 @@ import type {
 } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** What the page says; what is the same for all is added by whoever asks. */
+/** The parts of a page's model that depend on its kind. */
 type Own = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
@@ -77,7 +77,7 @@ function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
 	};
 }
 
-/** Whether entries list it, all of them below something hidden. */
+/** True if entries list it and all of them are hidden. */
 function isSeenNowhere(site: Site, { listed, slugs }: Thing): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
@@ -131,7 +131,7 @@ function where({
 	return { place: { file, line, column }, isListed: listed, why };
 }
 
-/** `mentions` are those that are no links to one of the slugs. */
+/** `mentions` exclude links to the slugs. */
 function named(
 	site: Site,
 	{ why }: Thing,
@@ -171,7 +171,10 @@ function operationView(operation: Operation): OperationView {
 	};
 }
 
-/** Those of the path too, but for those that the operation has itself. */
+/**
+ * The parameters of the operation and of its path. The operation's own ones override those of the
+ * path.
+ */
 function parametersOf({ spec, value, item }: Operation): ParameterView[] {
 	const byName = new Map<string, ParameterView>();
 	for (const holder of [item, value])
@@ -229,7 +232,7 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
-		// They may take reading the file again: only if somebody asks.
+		// Computed on demand, because that may read the file again.
 		get line() {
 			return place().line;
 		},
@@ -267,7 +270,7 @@ function descriptionOfFile(site: Site, page: Page): Description {
 	]);
 }
 
-/** Of a frontmatter that is broken it is a guess. */
+/** Values of broken frontmatter are a guess. */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
@@ -307,17 +310,17 @@ function described(sources: readonly (readonly [from: string, value: unknown])[]
 	return { description: undefined, descriptionFrom: undefined };
 }
 
-/** So much of a value is shown. */
+/** The most characters of a value. */
 const longest = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
-	// What was recovered of a broken text may be another.
+	// Values that were recovered from broken frontmatter may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];
 		const value = property(page.fields, name);
-		// Where it is written takes long to find out.
+		// Finding the source text takes long, so plain values are printed from the parsed value.
 		const written = (isWhole ? plainText(value) : undefined) ?? textAt(at);
 		const isWrong = findings.some(
 			(finding) =>
@@ -334,8 +337,8 @@ function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
 }
 
 /**
- * A text or a list of them needs no quotes; `undefined` for any other value but numbers and the
- * like.
+ * The value without quotes, for text, numbers, booleans and lists of text; `undefined` for other
+ * values.
  */
 function plainText(value: unknown): string | undefined {
 	if (Array.isArray(value))

@@ -1,4 +1,4 @@
-// The sidebar as a preview shows it: one for each tab, version, language … that readers switch to.
+// The sidebars of a preview: one for each tab, version or language that readers can switch to.
 import type { Finding } from "../../../engine/finding.ts";
 import type { SidebarItem, SidebarSection } from "../../../site/pages/sidebar.ts";
 import type { MapItem, MapLink } from "../../inspect/sidebar-map.ts";
@@ -12,16 +12,16 @@ import type {
 } from "./model.ts";
 import { countsOf, type PageFindings } from "./targets.ts";
 
-/** A node with all findings of it and of what is below it. */
+/** A node with its own findings and those of all nodes below it. */
 interface Placed {
 	readonly node: SidebarNode;
 	readonly findings: ReadonlySet<Finding>;
-	/** Whether readers switch to it, instead of finding it in the list. */
+	/** True for a node that readers switch to instead of seeing it in the list. */
 	readonly isDivision: boolean;
 	readonly children: readonly Placed[];
 }
 
-/** `items` and `map` say the same of each item, in the same order. */
+/** `items` and `map` describe the same items in the same order. */
 export function sidebarsOf(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],
@@ -84,7 +84,7 @@ function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: bool
 	return { node: entry, findings, isDivision: false, children: [] };
 }
 
-/** What is listed beside the divisions of a list stands in a sidebar of its own. */
+/** Entries beside divisions get a sidebar of their own. */
 function leaves(items: readonly Placed[], switches: readonly SwitchView[]): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
 	const others = items.filter(({ isDivision }) => !isDivision);
@@ -131,7 +131,7 @@ function hrefOf(node: SidebarNode): string | undefined {
 	return "href" in node ? node.href : undefined;
 }
 
-/** By address the first sidebar that lists it. */
+/** The first sidebar that lists each address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
 	const first = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {

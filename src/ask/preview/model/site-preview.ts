@@ -1,4 +1,4 @@
-// A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
+// The model of a site: its pages and its lists.
 import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
@@ -29,8 +29,8 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out
- * when it is asked for.
+ * `faults` are the findings that stop Mintlify's strict build, accepted ones included. Expensive
+ * parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,
@@ -85,7 +85,7 @@ function brokenBy({ docs }: Site): string | undefined {
 	return undefined;
 }
 
-/** Works it out when it is asked for first. */
+/** Computes the value once, on the first call. */
 function lazily<Value>(make: () => Value): () => Value {
 	let made: { readonly value: Value } | undefined;
 	return () => {
@@ -94,10 +94,12 @@ function lazily<Value>(make: () => Value): () => Value {
 	};
 }
 
-/** Gives a page its title. */
+/** Returns the title of a page. */
 type Namer = (address: string) => PageName | undefined;
 
-/** Every operation of every file: where readers find it, or why nowhere. */
+/**
+ * All operations of all files, with their place in the sidebar or the reason why they have none.
+ */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readable().flatMap(({ operations }) =>
 		operations.map((operation) => {
@@ -114,7 +116,7 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	);
 }
 
-/** The page files that readers do not find in the sidebar. */
+/** Page files that the sidebar does not list. */
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 	const seen = visibleSlugs(site);
 	return site.pages.all
@@ -151,7 +153,7 @@ function ignoredRows(site: Site): IgnoredRow[] {
 type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
 
 function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
-	// Their lines are read now: a file can be another by the time that somebody asks.
+	// Source lines are read now, because a file can change before somebody opens its page.
 	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
@@ -171,7 +173,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	};
 }
 
-/** In the words for all of its findings. */
+/** The first finding gets the texts for all findings of the cause. */
 function causeView(
 	{ first: { message, consequence, hint }, findings: all }: Cause,
 	id: string,
@@ -184,7 +186,7 @@ function causeView(
 	return { id, first: { ...first, message, consequence, hint }, findings, files };
 }
 
-/** Those that stop the build, then those with most errors. */
+/** Files that stop the build come first, then those with most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const wrong = ({ standing }: FindingView): boolean => standing === "error";

@@ -1,4 +1,4 @@
-// The findings and pages of a preview, each made once.
+// The findings and pages of a preview, each computed once.
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
@@ -25,7 +25,9 @@ export class Views {
 	readonly #reasons: Reasons;
 	readonly #found: PageFindings;
 	readonly #sidebarOf: ReadonlyMap<string, number>;
-	/** By what they say and where: the same is found anew by a run without settings. */
+	/**
+	 * By text and location, because a run without settings reports equal but not identical findings.
+	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
 	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
@@ -58,7 +60,7 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** `undefined` for one that does not count. */
+	/** `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
 		const known = this.#made.get(finding);
 		if (known !== undefined) return known;
@@ -71,7 +73,7 @@ export class Views {
 		return view;
 	}
 
-	/** The file that some findings are in. */
+	/** A file with findings. */
 	file(path: string, findings: readonly FindingView[]): FileView {
 		const address = this.#targets.byFile.get(path);
 		const page = address === undefined ? undefined : this.name(address);
@@ -136,10 +138,10 @@ function findingView(finding: Finding, pages: readonly PageName[], cause: OfCaus
 	};
 }
 
-/** So much of a line is shown on each side of a place. */
+/** The most characters on each side of a location. */
 const side = 100;
 
-/** `undefined` for a file that says nothing. */
+/** `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);

@@ -1,4 +1,4 @@
-// One cause, with all of its places.
+// One cause with all of its locations.
 import { amount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { CauseView } from "../../model/model.ts";
@@ -8,10 +8,10 @@ import { type Links, shown } from "../links.ts";
 import { Chip, Prose, Section } from "../text.tsx";
 import { Frames, Hint, Marks, Rest, standingNames } from "./finding.tsx";
 
-/** So many places are shown as lines of code. */
+/** The most locations with their lines of source. */
 const maxFrames = 3;
 
-/** So many files are named before somebody asks for more. */
+/** The most files that are listed before the rest is collapsed. */
 const maxFiles = 100;
 
 interface Shared {
@@ -46,7 +46,7 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 	);
 }
 
-/** All of them, by file. */
+/** All locations, by file. */
 function Places({ findings, links }: Shared & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
 	const rest = files.slice(maxFiles);
@@ -67,7 +67,7 @@ function Places({ findings, links }: Shared & { readonly findings: readonly Find
 	);
 }
 
-/** Where in a file it is found. */
+/** The locations in one file. */
 function Lines({
 	findings,
 	links,

@@ -1,4 +1,4 @@
-// What is wrong with a site, by what fixes it: causes as rows of a list.
+// The problems of a site by cause.
 import type { Standing } from "../../../../engine/standing.ts";
 import { amount, thousands } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
@@ -8,10 +8,10 @@ import type { Links } from "../links.ts";
 import { Place, Prose } from "../text.tsx";
 import { Dot, Marks, Rest } from "./finding.tsx";
 
-/** So many of its places a cause shows here. */
+/** The most locations of a cause. */
 const maxPlaces = 3;
 
-/** So many rows of a list are in a document that somebody may never open. */
+/** The most rows in a collapsed list, because it may never be opened. */
 const maxRows = 300;
 
 interface Shared {
@@ -49,7 +49,7 @@ export function Causes({ all, links }: Shared & { readonly all: readonly AlikeVi
 	);
 }
 
-/** What works today is a group of its own, behind which only notes come. */
+/** Errors that work today are a group of their own, and notes come after them. */
 function GroupTitle({
 	of,
 	after,
@@ -84,7 +84,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 	);
 }
 
-/** It does not say again what the one before it has said. */
+/** A consequence or hint that the row before has is not repeated. */
 export function CauseRow({
 	cause,
 	after,
@@ -125,7 +125,7 @@ export function CauseRow({
 	);
 }
 
-/** Of one that others have told of, and where. */
+/** The message and the locations of a cause whose other texts are shown above. */
 function ShortRow({ cause, links }: Shared & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
@@ -148,7 +148,7 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 	return findings.length === 1 ? links.finding(first) : links.cause(id);
 }
 
-/** `12 places in 4 files`. */
+/** `12 locations in 4 files`. */
 function placesText({ findings, files }: CauseView): string {
 	return `${amount(findings.length, "place")} in ${amount(files, "file")}`;
 }

@@ -1,5 +1,5 @@
-// What is wrong with one page or one file: what the same change fixes is told once, with its
-// places.
+// The problems of one page or file. Findings with the same cause are shown once, with all their
+// locations.
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FindingView } from "../../model/page-model.ts";
@@ -9,16 +9,16 @@ import { Head } from "../lists.tsx";
 import { Prose, Section } from "../text.tsx";
 import { FindingCard, Rest } from "./finding.tsx";
 
-/** So many causes that say the same of other things are shown whole. */
+/** The most similar causes that are shown in full. */
 const maxAlike = 3;
 
 interface Shared {
 	readonly links: Links;
-	/** The `id` of what they are in. */
+	/** The `id` of the surrounding part. */
 	readonly part: string;
 }
 
-/** They come with the gravest first. */
+/** The findings are sorted, most severe first. */
 export function PageFindings({
 	findings,
 	...shared
@@ -90,7 +90,7 @@ function OneCause({
 	);
 }
 
-/** One that others have told of. */
+/** The message and the locations of a cause whose other texts are shown above. */
 function ShortCause({
 	findings,
 	...shared

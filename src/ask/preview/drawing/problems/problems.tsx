@@ -1,4 +1,4 @@
-// All that was found: by cause, and by file.
+// All problems, by cause or by file.
 import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
@@ -83,7 +83,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	);
 }
 
-/** Works with JavaScript only, and is shown only then. */
+/** Shown only with JavaScript, because it needs it. */
 function Filter({
 	findings,
 	view,
@@ -127,7 +127,7 @@ function Filter({
 	);
 }
 
-/** So many files are named before somebody asks for more. */
+/** The most files that are listed before the rest is collapsed. */
 const maxFiles = 50;
 
 function Files({
