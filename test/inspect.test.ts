@@ -98,7 +98,7 @@ it("does not say that a build passes of which it has not seen all", async () => 
 	const { code, out } = await inspectIn("rules/openapi-version-supported/invalid-newer");
 	expect(code).toBe(0);
 	expect(out.trimEnd().split("\n").at(-1)).toBe(
-		"Mintlify's strict build (`mint validate`) passes, as far as the site was looked at",
+		"Mintlify's strict build (`mint validate`) passes, as far as docproof could check the site",
 	);
 });
 

@@ -108,7 +108,7 @@ export class Printer {
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
+		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
 		return this.#wrapped(
 			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
 			4,

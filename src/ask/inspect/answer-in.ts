@@ -104,7 +104,7 @@ function nowhere(
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
+	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, wanted, terminal)}\`.`;
 	const answer = { version: 1, asked: thing, found: [], instead } as const;
 	const failed = failures.length > 0 && { failures };
 	return { root, answer: { ...answer, ...failed } };

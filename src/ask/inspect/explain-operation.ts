@@ -127,7 +127,7 @@ export function missingOperation(
 	return {
 		instead:
 			match.kind === "unknown"
-				? `It is not known whether there is such an operation: ${match.why}.`
+				? `docproof does not know whether this operation exists: ${match.why}.`
 				: `No OpenAPI file of the site has this operation.${near}`,
 		mentions: site.published.operationReferences
 			.filter(

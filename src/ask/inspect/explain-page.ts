@@ -98,7 +98,7 @@ function whyOfPage(
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignored === undefined
-		? "Reachable only by its URL: no navigation entry lists it."
+		? "Readers reach it only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
 }
 

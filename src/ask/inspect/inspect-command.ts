@@ -59,7 +59,7 @@ function isQuestion(args: InspectArguments, thing: string | undefined): boolean 
 	if (other !== undefined)
 		throw new UsageError(`\`--${option}\` and \`--${other}\` cannot be used together.`);
 	if (thing !== undefined)
-		throw new UsageError(`\`--${option}\` asks about a site: \`${thing}\` is not a folder of one.`);
+		throw new UsageError(`\`--${option}\` needs a site: \`${thing}\` is not the folder of a site.`);
 	return true;
 }
 

@@ -37,6 +37,6 @@ export const inspect = {
 			})
 			.options(inspectOptions)
 			.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
-			.example('$0 inspect "GET /users"', "Show where readers find this operation")
+			.example('$0 inspect "GET /users"', "Show where this operation is published")
 			.example("$0 inspect --links-to guides/start", "List the references to this page"),
 };

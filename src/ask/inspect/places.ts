@@ -23,7 +23,7 @@ export function whyUnseen({
 }): string | undefined {
 	for (let node = parent; node !== undefined; node = node.parent) {
 		if (node.losesChildren)
-			return `Mintlify ignores everything in the ${nameOf(node)}, as something in it is not valid.`;
+			return `Mintlify ignores everything in the ${nameOf(node)}, because a part of it is invalid.`;
 		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
 	}
 	return undefined;

@@ -76,7 +76,7 @@ function verdict(
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
-	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
+	const rest = unknown.length > 0 ? ", as far as docproof could check the site" : "";
 	if (!buildFails && failures !== undefined)
 		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
 	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
@@ -112,7 +112,7 @@ function nothingFound(
 ): string {
 	const name = `\`${printable(asked)}\``;
 	return `${[
-		heading(unknown ? `${name} is unknown` : `There is no ${name}`),
+		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
 		`  ${printable(instead ?? "This page does not exist.")}`,
 		...section("Mentioned in", listOf(mentions ?? [])),
 	].join("\n")}\n`;

@@ -12,7 +12,7 @@ import { SitesInMind } from "../../session/sites-in-mind.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 
-/** Shows a site in a browser until it is stopped, or writes what would be shown. */
+/** Serves a preview until it is stopped, or writes it to a file. */
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = listeningOf(args);
 	const root = siteOf(args.path, terminal);

@@ -1,4 +1,5 @@
-// Listens first, and looks at the site then: whoever asks meanwhile gets an answer once it is read.
+// The preview server. It listens first and checks the site then; early requests are answered once
+// the site is read.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -25,7 +26,7 @@ interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly look: () => Promise<Previewed>;
 }
 
-/** Never resolves; rejects where nobody can ask. */
+/** Never resolves; rejects if it cannot listen. */
 export async function servePreview(
 	{ listening, watched, look, open, "allow-host": hosts }: Serving,
 	terminal: Terminal,
@@ -39,12 +40,12 @@ export async function servePreview(
 	const { root, settings, sites } = watched;
 	const onGone = (text: string): void => stage.show([text]);
 	try {
-		// The address is out before the machine is busy.
+		// The URL is printed before the check keeps the process busy.
 		await setImmediate();
 		await stage.look();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
-			// What the screen shows stays: the address is there.
+			// The screen is not cleared, because it shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
 			() => stage.look(),
 		);
@@ -61,13 +62,13 @@ function serverOf(stage: Stage, hosts: readonly string[]): Server {
 	);
 }
 
-/** What is shown now. */
+/** The current site of the preview. */
 class Stage {
 	readonly #look: () => Promise<Previewed>;
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
-	// A browser that shows what an earlier run has served sees that this is another.
+	// The version begins with the time, so that a page of an earlier run is reloaded.
 	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
 	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
@@ -83,7 +84,7 @@ class Stage {
 		return this.#now;
 	}
 
-	/** Settings that are wrong are told, and shown above what was there before. */
+	/** Invalid settings are printed, and shown above the former site. */
 	async look(): Promise<void> {
 		try {
 			const { preview } = await this.#look();
@@ -104,7 +105,7 @@ class Stage {
 	}
 }
 
-/** So many ports are tried. */
+/** The most ports that are tried. */
 const tries = 50;
 
 async function listen(
@@ -117,7 +118,7 @@ async function listen(
 			server.listen(at, host);
 			await once(server, "listening");
 			const address = server.address();
-			if (at !== port) say(terminal, `Port ${port} is taken.`);
+			if (at !== port) say(terminal, `Port ${port} is in use.`);
 			return typeof address === "object" && address !== null ? address.port : at;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
@@ -128,13 +129,13 @@ async function listen(
 }
 
 function whyNot(code: string | undefined, host: string, port: number): string {
-	if (code === "EADDRINUSE") return `Port ${port} is taken.`;
+	if (code === "EADDRINUSE") return `Port ${port} is in use.`;
 	return code === "EACCES"
-		? `Port ${port} needs more rights than you have.`
+		? `You do not have permission to use port ${port}.`
 		: `\`${host}\` is not an address of this machine.`;
 }
 
-/** What opens an address, by system. */
+/** The command that opens a URL, by system. */
 const openers: Readonly<Record<string, readonly string[]>> = {
 	darwin: ["open"],
 	win32: ["cmd", "/c", "start", ""],
@@ -143,6 +144,6 @@ const openers: Readonly<Record<string, readonly string[]>> = {
 function openBrowser(url: string, terminal: Terminal): void {
 	const [command = "xdg-open", ...words] = openers[process.platform] ?? [];
 	const child = spawn(command, [...words, url], { stdio: "ignore", detached: true });
-	child.on("error", () => say(terminal, "No browser could be opened."));
+	child.on("error", () => say(terminal, "docproof could not open a browser."));
 	child.unref();
 }

@@ -85,7 +85,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/** Two pages at one address, of which at least the first is made of a GraphQL schema. */
+/** Two pages at one address, of which at least the first is generated from a GraphQL schema. */
 interface SharedAddress {
 	/** Of the second. */
 	readonly at: Location;

@@ -45,7 +45,7 @@ export async function answerQuestion(
 function operationIn(written: string): string {
 	if (parseReference(written) === undefined)
 		throw new UsageError(
-			`\`--pages\` takes an operation, as in \`--pages "GET /users"\`: \`${written}\` is none.`,
+			`\`--pages\` needs an operation, such as \`--pages "GET /users"\`: \`${written}\` is not one.`,
 		);
 	return written;
 }

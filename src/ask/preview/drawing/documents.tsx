@@ -61,7 +61,7 @@ export function missingDocument(now: ShownSite): string {
 		<header>
 			<h1>Nothing is here</h1>
 			<p class="lead">
-				The site may have changed. <a href="/">See all of it</a>
+				The site may have changed. <a href="/">See the whole site</a>
 			</p>
 		</header>,
 		null,
@@ -113,13 +113,13 @@ function Troubles({
 }): Html | null {
 	if (all.length === 0) return null;
 	return (
-		<section class="troubles" aria-label="What keeps the preview from its work">
+		<section class="troubles" aria-label="Problems of the preview">
 			{all.map((text) => (
 				<p>
 					<Prose text={text} />
 				</p>
 			))}
-			{isOld ? <p class="aside">Below is the site as it was before.</p> : null}
+			{isOld ? <p class="aside">The site below is an earlier state.</p> : null}
 		</section>
 	);
 }

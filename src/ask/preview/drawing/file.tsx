@@ -65,8 +65,8 @@ function Unseen(): Html {
 	return (
 		<noscript>
 			<p class="aside">
-				Without JavaScript this file shows the site and its problems only: all else is packed in it,
-				as it is large.
+				Without JavaScript, this large file shows only the site and its problems: all other pages
+				are packed.
 			</p>
 		</noscript>
 	);

@@ -92,7 +92,7 @@ export function Foot({ version }: { readonly version: string }): Html {
 	return (
 		<footer class="foot">
 			<p>
-				Structure, not looks: <code>mint dev</code> shows the theme.
+				The preview shows the structure; <code>mint dev</code> shows the theme.
 			</p>
 			<p>docproof {version}</p>
 		</footer>

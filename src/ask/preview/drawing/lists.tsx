@@ -53,8 +53,8 @@ export function Ignored({ preview }: Pick<PreviewProps, "preview">): Html {
 				title="Ignored settings"
 				lead={
 					ignored.length === 0
-						? "Mintlify ignores nothing of docs.json."
-						: `Mintlify silently ignores ${amount(ignored.length, "setting")} of docs.json.`
+						? "Mintlify uses every setting of docs.json."
+						: `Mintlify silently ignores ${amount(ignored.length, "setting")} in docs.json.`
 				}
 			/>
 			<ul class="rows">
@@ -111,9 +111,9 @@ function BuildFault({
 					<Place at={place} href={finding && links.finding(finding)} />
 				))}
 				{more <= 0 ? null : finding === undefined ? (
-					<span class="aside">and {amount(more, "more place")}</span>
+					<span class="aside">and {amount(more, "more location")}</span>
 				) : (
-					<a href={links.cause(finding.cause)}>{amount(faults.length, "place")}</a>
+					<a href={links.cause(finding.cause)}>{amount(faults.length, "location")}</a>
 				)}
 			</p>
 		</li>
@@ -126,7 +126,7 @@ function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
 		return (
 			<Head
 				title="The strict build fails"
-				lead={`\`mint validate\` fails at ${amount(fails, "place")}.`}
+				lead={`\`mint validate\` fails at ${amount(fails, "location")}.`}
 			/>
 		);
 	if (preview.failures.length > 0)
@@ -139,7 +139,7 @@ function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
 	return (
 		<Head
 			title="The strict build passes"
-			lead={`Nothing was found at which \`mint validate\` fails${preview.isBuildCertain ? "" : ", in what was looked at"}.`}
+			lead={`docproof found nothing at which \`mint validate\` fails${preview.isBuildCertain ? "" : ", but did not check everything"}.`}
 		/>
 	);
 }

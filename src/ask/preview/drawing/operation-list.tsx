@@ -19,7 +19,7 @@ export function Operations({
 	const listed = operations.filter(({ isListed }) => isListed).length;
 	const lead =
 		operations.length === 0
-			? "No OpenAPI file of the site has an operation that could be read."
+			? "docproof could read no operation in the OpenAPI files of the site."
 			: `Readers find ${listed} of ${amount(operations.length, "operation")} in the sidebar.`;
 	const files = groupBy(operations, ({ place }) => place.file);
 	return (
@@ -40,7 +40,7 @@ export function Operations({
 				</section>
 			))}
 			<p class="empty" data-empty hidden>
-				No operation fits the filter.
+				No operation matches the filter.
 			</p>
 		</>
 	);

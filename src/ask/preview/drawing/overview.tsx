@@ -22,7 +22,7 @@ export function Overview({ preview, links }: PreviewProps): Html {
 			<Gravest preview={preview} links={links} />
 			<Worst preview={preview} links={links} />
 			{notLookedAt.length === 0 ? null : (
-				<Section title="Not looked at">
+				<Section title="Not checked">
 					<ul class="rows">
 						{notLookedAt.map(({ what, why }) => (
 							<li data-row>
@@ -64,7 +64,7 @@ function Gravest({ preview, links }: PreviewProps): Html | null {
 	if (all.length === 0) return null;
 	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
 	return (
-		<Section title="What is gravest">
+		<Section title="Most severe problems">
 			<ul class="rows">
 				{causes.slice(0, maxCauses).map((cause) => (
 					<CauseRow cause={cause} links={links} />
@@ -91,7 +91,7 @@ function Worst({ preview, links }: PreviewProps): Html | null {
 		.slice(0, most);
 	if (sorted.length === 0) return null;
 	return (
-		<Section title="Pages with most problems">
+		<Section title="Pages with the most problems">
 			<ul class="rows">
 				{sorted.map(({ page, list }) =>
 					page === undefined ? null : (
@@ -143,7 +143,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 				href={links.view("build")}
 				name="Strict build"
 				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
-				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
+				says={fails === 0 ? passText(preview) : `at ${amount(fails, "location")}`}
 				kind={fails === 0 && !hasFailed ? "ok" : "error"}
 			/>
 			<ProblemsTile preview={preview} links={links} />
@@ -169,7 +169,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 
 function passText({ isBuildCertain, failures }: Preview): string {
 	if (failures.length > 0) return "docproof failed";
-	return isBuildCertain ? "mint validate" : "in what was looked at";
+	return isBuildCertain ? "mint validate" : "not everything was checked";
 }
 
 function Tile({

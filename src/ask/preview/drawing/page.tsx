@@ -66,11 +66,11 @@ function shortened(text: string): string {
 
 const kinds: Readonly<Record<PageKind, string | undefined>> = {
 	page: undefined,
-	operation: "made of an operation",
-	channel: "made of a channel",
-	graphql: "made of a GraphQL schema",
+	operation: "generated from an operation",
+	channel: "generated from a channel",
+	graphql: "generated from a GraphQL schema",
 	missing: "does not exist",
-	unknown: "not looked at",
+	unknown: "not checked",
 };
 
 /** States that most pages do not have. */
@@ -119,7 +119,7 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 								<code>{shown(value)}</code>
 								{note === undefined ? null : (
 									<span class="aside">
-										{note === "own" ? "not a field of Mintlify" : "see the problem"}
+										{note === "own" ? "not a Mintlify field" : "see the problem"}
 									</span>
 								)}
 							</td>
@@ -198,7 +198,7 @@ function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): 
 	if (mentions.length === 0) return null;
 	const more = mentions.length - most;
 	return (
-		<Section title="Named in">
+		<Section title="References">
 			<ul class="named">
 				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
 					<li>

@@ -72,11 +72,11 @@ function html(text: string, status = 200): Answer {
 
 /** The reason to refuse a request. */
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
-	if (!isKnownAs(request, hosts)) return plain(403, "The preview is not known by this name.\n");
-	if (isFromElsewhere(request)) return plain(403, "Other sites get no answer.\n");
+	if (!isKnownAs(request, hosts)) return plain(403, "The preview does not answer under this host name.\n");
+	if (isFromElsewhere(request)) return plain(403, "The preview does not answer requests from other sites.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
-		: { ...plain(405, "The preview is only read.\n"), headers: { Allow: "GET, HEAD" } };
+		: { ...plain(405, "The preview accepts only GET and HEAD.\n"), headers: { Allow: "GET, HEAD" } };
 }
 
 /**

@@ -112,7 +112,7 @@ function Entry({
 			{classes === "" ? shown(label) : <span>{shown(label)}</span>}
 			{tag === undefined ? null : <span class="aside tag">{shown(tag)}</span>}
 			{isHidden ? <span class="aside">hidden</span> : null}
-			{to === "unknown" ? <span class="aside">not looked at</span> : null}
+			{to === "unknown" ? <span class="aside">not checked</span> : null}
 			<Badges counts={counts} />
 			{why !== undefined && isDead ? <span class="unseen">. {shown(why)}</span> : null}
 		</a>

@@ -36,7 +36,7 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 				</p>
 				<Hint text={first.hint} />
 			</header>
-			<Section title={amount(findings.length, "place")}>
+			<Section title={amount(findings.length, "location")}>
 				{findings.slice(0, maxFrames).map((finding) => (
 					<Frames finding={finding} href={links.finding(finding)} />
 				))}

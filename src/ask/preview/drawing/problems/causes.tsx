@@ -59,7 +59,7 @@ function GroupTitle({
 }): Html | null {
 	if (of === after) return null;
 	if (of === "documented")
-		return <h2 class="group documented">Errors by the documentation only: they work today</h2>;
+		return <h2 class="group documented">Errors that only contradict the documentation: they work today</h2>;
 	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
@@ -76,7 +76,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 			</ul>
 			{left.length === 0 ? null : (
 				<p class="empty">
-					and {thousands(left.length)} more, at {amount(places, "place")}: they are shown{" "}
+					and {thousands(left.length)} more, at {amount(places, "location")}: they are shown{" "}
 					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}
@@ -150,5 +150,5 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 
 /** `12 locations in 4 files`. */
 function placesText({ findings, files }: CauseView): string {
-	return `${amount(findings.length, "place")} in ${amount(files, "file")}`;
+	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

@@ -39,14 +39,14 @@ export function FindingCard({
 export const standingNames: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
-	documented: "by the documentation only",
+	documented: "contradicts the documentation",
 	note: "note",
 };
 
 export function Marks({ finding }: { readonly finding: FindingView }): Html {
 	return (
 		<>
-			{finding.stopsBuild ? <Chip kind="error">stops the build</Chip> : null}
+			{finding.stopsBuild ? <Chip kind="error">fails the build</Chip> : null}
 			{finding.forgiven === "harmless" ? <Chip>works today</Chip> : null}
 			{finding.isFixable ? <Chip>--fix</Chip> : null}
 		</>

@@ -41,7 +41,7 @@ export function FileArticle({
 }: Shared & { readonly path: string; readonly findings: readonly FindingView[] }): Html {
 	return (
 		<>
-			<Head title={shown(path)} lead="All that is wrong in this file." />
+			<Head title={shown(path)} lead="All problems in this file." />
 			<PageFindings findings={findings} {...shared} />
 		</>
 	);
@@ -128,7 +128,7 @@ function Elsewhere({
 }: Shared & { readonly finding: FindingView }): Html {
 	return (
 		<a class="elsewhere" href={links.cause(cause)}>
-			{amount(ofCause, "place")} in all
+			{amount(ofCause, "location")} in all
 		</a>
 	);
 }

@@ -42,7 +42,7 @@ export function Problems({
 				<Files files={preview.files()} links={links} />
 			)}
 			<p class="empty" data-empty hidden>
-				No problem fits the filter.
+				No problem matches the filter.
 			</p>
 		</>
 	);
@@ -74,7 +74,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 				failures.length > 0 ? (
 					<Prose text={failures.join(" ")} />
 				) : (
-					"Nothing was found in what was looked at."
+					"docproof found nothing in the parts that it checked."
 				)
 			) : (
 				<Prose text={`${outcome}, of ${amount(causes, "cause")}.`} />
@@ -107,7 +107,7 @@ function Filter({
 					<option value="">All levels</option>
 					<option value="error">Errors</option>
 					<option value="warning">Warnings</option>
-					<option value="documented">By the documentation only</option>
+					<option value="documented">Contradicts the documentation</option>
 					<option value="note">Notes</option>
 				</select>
 			</label>
@@ -169,7 +169,7 @@ function FileRow({
 			<a class="row" href={page === undefined ? links.file(path) : links.page(page.address)}>
 				<code class="what">{shown(path)}</code>
 				{findings.some(({ stopsBuild }) => stopsBuild) ? (
-					<Chip kind="error">stops the build</Chip>
+					<Chip kind="error">fails the build</Chip>
 				) : null}
 				<Badges counts={countsIn(findings)} />
 			</a>
