@@ -314,7 +314,10 @@ describe("tells in one sentence", async () => {
 		[["--port", String(port)], `Port ${port} is in use.`],
 		[["--port", "65536"], "`--port` must be a whole number from 0 to 65535."],
 		[["--port", "x"], "`--port` must be a whole number from 0 to 65535."],
-		[["--host", "0.0.0.0"], "`--host` needs `--allow-host NAME`: the host name in the address that browsers open."],
+		[
+			["--host", "0.0.0.0"],
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		],
 		[
 			["--host", "192.0.2.1", "--allow-host", "docs.test"],
 			"`192.0.2.1` is not an address of this machine.",

@@ -23,14 +23,14 @@ export interface InspectAnswer {
 }
 
 /** A query about an item of the site in a folder. */
-export type InspectQuestion<Own extends InspectAnswer> = (
+export type InspectQuery<Own extends InspectAnswer> = (
 	root: string,
-	thing: string,
+	item: string,
 	settings: InspectSettings,
 ) => Own;
 
 /** The answer of one of several sites, or that none has the item. */
-interface Answered<Own extends InspectAnswer> {
+interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
 }
@@ -38,7 +38,7 @@ interface Answered<Own extends InspectAnswer> {
 /** An item of a site, or of one of the sites in a folder. */
 export interface InspectSubject {
 	readonly path: string;
-	readonly thing: string;
+	readonly item: string;
 	/** The option with which the user requested it. */
 	readonly option?: string;
 }
@@ -48,72 +48,75 @@ export interface InspectSubject {
  * than one has it.
  */
 export async function answerIn<Own extends InspectAnswer>(
-	wanted: InspectSubject,
-	ask: InspectQuestion<Own>,
+	subject: InspectSubject,
+	query: InspectQuery<Own>,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
-): Promise<Answered<Own | (InspectAnswer & { readonly found: readonly [] })>> {
-	const { path, thing } = wanted;
-	const file = path === "." ? fileOf(thing, terminal) : undefined;
-	const name = file?.files?.[0] ?? thing;
+): Promise<SiteAnswer<Own | (InspectAnswer & { readonly found: readonly [] })>> {
+	const { path, item } = subject;
+	const file = path === "." ? fileOf(item, terminal) : undefined;
+	const name = file?.files?.[0] ?? item;
 	const sites = file === undefined ? sitesFor(path, terminal) : [file.root];
-	const all: Answered<Own>[] = [];
+	const all: SiteAnswer<Own>[] = [];
 	for (const root of sites) {
-		const answer = ask(root, name, await settingsFor(root));
-		all.push({ root, answer: { ...answer, asked: thing } });
+		const answer = query(root, name, await settingsFor(root));
+		all.push({ root, answer: { ...answer, asked: item } });
 	}
 	const failures = all.flatMap(({ answer }) => answer.failures ?? []);
 	const [first, ...others] = all;
 	return first !== undefined && others.length === 0
 		? first
-		: (chosen(all, wanted, terminal) ?? nowhere(all, failures, wanted, terminal));
+		: (onlySiteWith(all, subject, terminal) ?? missingAnswer(all, failures, subject, terminal));
 }
 
 /** The only site that has the item, or may have it. */
-function chosen<Own extends InspectAnswer>(
-	all: readonly Answered<Own>[],
-	wanted: InspectSubject,
+function onlySiteWith<Own extends InspectAnswer>(
+	all: readonly SiteAnswer<Own>[],
+	subject: InspectSubject,
 	terminal: Terminal,
-): Answered<Own> | undefined {
-	const { path, thing } = wanted;
+): SiteAnswer<Own> | undefined {
+	const { path, item } = subject;
 	const from = resolve(terminal.cwd(), path);
 	const having = all.filter(({ answer }) => answer.found.length > 0);
 	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
-	const [only, ...others] = candidates;
-	if (only === undefined) return undefined;
-	const named = (some: readonly Answered<InspectAnswer>[]): string =>
+	const [match, ...others] = candidates;
+	if (match === undefined) return undefined;
+	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>
 		listSites(
 			some.map(({ root }) => root),
 			from,
 		);
 	if (others.length > 0)
 		throw new UsageError(
-			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${thing}\`: ${named(candidates)}. Choose one: \`${commandFor(only.root, wanted, terminal)}\`.`,
+			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${item}\`: ${siteNames(candidates)}. Choose one: \`${commandFor(match.root, subject, terminal)}\`.`,
 		);
-	say(terminal, `Of the ${all.length} sites below \`${path}\`, ${named([only])} has \`${thing}\`.`);
-	return only;
+	say(
+		terminal,
+		`Of the ${all.length} sites below \`${path}\`, ${siteNames([match])} has \`${item}\`.`,
+	);
+	return match;
 }
 
-function nowhere(
-	all: readonly Answered<InspectAnswer>[],
+function missingAnswer(
+	all: readonly SiteAnswer<InspectAnswer>[],
 	failures: readonly ReportedFailure[],
-	wanted: InspectSubject,
+	subject: InspectSubject,
 	terminal: Terminal,
-): Answered<InspectAnswer & { readonly found: readonly [] }> {
-	const { path, thing } = wanted;
+): SiteAnswer<InspectAnswer & { readonly found: readonly [] }> {
+	const { path, item } = subject;
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, wanted, terminal)}\`.`;
-	const answer = { version: 1, asked: thing, found: [], instead } as const;
+	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
+	const answer = { version: 1, asked: item, found: [], instead } as const;
 	const failed = failures.length > 0 && { failures };
 	return { root, answer: { ...answer, ...failed } };
 }
 
 /** The command that queries one site. */
-function commandFor(root: string, { thing, option }: InspectSubject, { cwd }: Terminal): string {
+function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
-	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;
-	const asked = option === undefined ? quoted : `${option} ${quoted}`;
-	return `docproof inspect ${site} ${asked}`;
+	const quoted = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;
+	const argument = option === undefined ? quoted : `${option} ${quoted}`;
+	return `docproof inspect ${site} ${argument}`;
 }

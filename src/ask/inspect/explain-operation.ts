@@ -12,13 +12,13 @@ import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
 import {
+	type InspectedItem,
 	type Mention,
 	mentionBy,
 	mentionsOfOperation,
 	mentionsOfSlug,
-	type Thing,
 } from "./namers.ts";
-import { nameOf, placeOf, trailOf, whyUnseen } from "./places.ts";
+import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
 /** Several OpenAPI files may each have the operation. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
@@ -32,7 +32,7 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 		);
 }
 
-export function ofOperation(site: Site, operation: Operation): Thing {
+export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = placesShowing(site, operation);
 	const generated = generatedOf(site, operation);
 	const published = generated.filter(
@@ -45,11 +45,11 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 	const listed =
 		isExcluded(operation) || !isAccepted(operation.spec)
 			? undefined
-			: (whereGenerated(published) ?? whereOwnPage(site, references));
+			: (placeOfGenerated(published) ?? placeOfOwnPage(site, references));
 	return {
 		kind: "operation",
 		name: signature(operation),
-		...placeOf(placeOfOperation(operation)),
+		...positionOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
 		listed: listed !== undefined,
 		why: listed ?? whyUnlisted(site, operation, generated, references),
@@ -60,21 +60,21 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 }
 
 /** The place in the sidebar of a generated page. */
-function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
+function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
-		(one) => isInSidebar(one) && whyUnseen({ parent: one.node }) === undefined,
+		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
 	);
 	if (page === undefined) return undefined;
 	const groups = (page.groups ?? []).map(({ label }) => ` > ${label}`);
-	return `Listed in ${trailOf(page.node)}${groups.join("")}.`;
+	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
 /** The place in the sidebar of a page file that shows the operation. */
-function whereOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
+function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
-		if (entry !== undefined && whyUnseen(entry) === undefined)
-			return `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`;
+		if (entry !== undefined && whyNotInSidebar(entry) === undefined)
+			return `Listed in ${nodeTrail(entry.parent)} as the page \`${entry.slug}\`.`;
 	}
 	return undefined;
 }
@@ -102,7 +102,7 @@ function whyUnused(site: Site, operation: Operation): string {
 	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
 	return owner === undefined
 		? "No page or navigation entry uses it."
-		: `The ${nameOf(owner)} lists only other operations of \`${operation.spec.path}\`.`;
+		: `The ${nodeName(owner)} lists only other operations of \`${operation.spec.path}\`.`;
 }
 
 function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: GeneratedPage): string {
@@ -111,7 +111,7 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	const unlisted = isHidden(operation)
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
-	return whyUnseen({ parent: node }) ?? unlisted;
+	return whyNotInSidebar({ parent: node }) ?? unlisted;
 }
 
 /** The nearest existing operation, and the references to the missing one. */

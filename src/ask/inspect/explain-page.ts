@@ -16,23 +16,29 @@ import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { behindLink } from "../../text/consequences.ts";
-import { ofOperation, placeOfOperation } from "./explain-operation.ts";
-import { linksIn, type Mention, mentionsOfSlug, type Namers, type Thing } from "./namers.ts";
-import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
+import { explainOperation, placeOfOperation } from "./explain-operation.ts";
+import {
+	type InspectedItem,
+	linksIn,
+	type Mention,
+	type MentionFinder,
+	mentionsOfSlug,
+} from "./namers.ts";
+import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.ts";
 
-export function ofPage(site: Site, page: Page): Thing {
+export function explainPage(site: Site, page: Page): InspectedItem {
 	const entries = entriesOf(site, page.slug);
 	const visible = shownFirst(
-		entries.filter((entry) => whyUnseen(entry) === undefined),
+		entries.filter((entry) => whyNotInSidebar(entry) === undefined),
 		page.slug,
 	);
 	return {
 		kind: "page",
 		name: page.slug,
-		...placeOf(startOf(page)),
+		...positionOf(startOf(page)),
 		slugs: [page.slug],
 		listed: visible.length > 0 && page.fields.hidden !== true,
-		why: whyOfPage(site, page, entries, visible),
+		why: whyListed(site, page, entries, visible),
 		// Computed on demand, because lists of pages do not need it.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
@@ -76,24 +82,24 @@ function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	return (standard ?? languages[0]) === language;
 }
 
-export function mentionsOfPage(site: Site, page: Page, ofSlug: Namers): Mention[] {
-	const mentions = ofSlug(site, page.slug);
+export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder): Mention[] {
+	const mentions = mentionsOf(site, page.slug);
 	const shown = operationOf(site, page);
 	if (shown === undefined) return mentions;
-	const place = placeOf(placeOfOperation(shown));
+	const place = positionOf(placeOfOperation(shown));
 	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
 }
 
-function whyOfPage(
+function whyListed(
 	site: Site,
 	{ slug, fields }: Page,
 	entries: readonly (PageEntry | OperationEntry)[],
 	[seen]: readonly (PageEntry | OperationEntry)[],
 ): string {
 	if (fields.hidden === true) return "It is hidden by its frontmatter.";
-	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
+	if (seen !== undefined) return `Listed in ${nodeTrail(seen.parent)}.`;
 	const [entry] = entries;
-	if (entry !== undefined) return whyUnseen(entry) ?? "";
+	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
 	const ignored = ignoredIn(site).find(({ pointer }) =>
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
@@ -117,17 +123,17 @@ function holdsEntry(value: unknown, slug: string): boolean {
 	return false;
 }
 
-export function ofGenerated(site: Site, page: GeneratedPage): Thing {
-	if ("method" in page.shows) return ofOperation(site, page.shows);
-	const listed = whyUnseen({ parent: page.node });
+export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem {
+	if ("method" in page.shows) return explainOperation(site, page.shows);
+	const listed = whyNotInSidebar({ parent: page.node });
 	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
 		kind: "at" in page.shows ? "graphql" : "channel",
 		name: nameOfShown(page),
-		...placeOf(placeOfShown(page)),
+		...positionOf(placeOfShown(page)),
 		slugs: [page.slug],
 		listed: listed === undefined,
-		why: listed ?? `Listed in ${trailOf(page.node)}${withOthers}.`,
+		why: listed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,
 		get mentions() {
 			return mentionsOfSlug(site, page.slug);
 		},

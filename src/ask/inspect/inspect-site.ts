@@ -8,10 +8,10 @@ import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { missingOperation, ofOperation } from "./explain-operation.ts";
-import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
-import { type Named, namedBy } from "./named.ts";
-import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
+import { explainOperation, missingOperation } from "./explain-operation.ts";
+import { explainGenerated, explainPage, whyNoPage } from "./explain-page.ts";
+import { meaningOf, type NameMeaning } from "./named.ts";
+import { type InspectedItem, type Mention, mentionsOfSlug } from "./namers.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
@@ -24,13 +24,13 @@ export function inspectSite(root: string, settings: InspectSettings = {}): SiteM
 }
 
 /** One page or operation of the site in a folder, and the references to it. */
-export function explainThing(
+export function explainItem(
 	root: string,
-	asked: string,
+	name: string,
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = siteIn(root, settings);
-	return withFailures(site, explain(site, asked));
+	return withFailures(site, explain(site, name));
 }
 
 /** The answer, with failures of docproof while it was computed. */
@@ -56,7 +56,7 @@ export interface Explanation {
 	/** The requested name. */
 	readonly asked: string;
 	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
-	readonly found: readonly Thing[];
+	readonly found: readonly InspectedItem[];
 	/** Present if the item may exist in a file that docproof could not read. */
 	readonly unknown?: true;
 	/** The reason why the item does not exist, or the nearest existing one. */
@@ -68,29 +68,32 @@ export interface Explanation {
 }
 
 /** The explanation of a name. */
-export function explain(site: Site, asked: string, named = namedBy(site, asked)): Explanation {
-	return { version: 1, asked, ...answerFor(site, named) };
+export function explain(site: Site, name: string, meaning = meaningOf(site, name)): Explanation {
+	return { version: 1, asked: name, ...answerFor(site, meaning) };
 }
 
-type Answer = Omit<Explanation, "version" | "asked">;
+type SiteExplanation = Omit<Explanation, "version" | "asked">;
 
-function answerFor(site: Site, named: Named): Answer {
-	switch (named.kind) {
+function answerFor(site: Site, meaning: NameMeaning): SiteExplanation {
+	switch (meaning.kind) {
 		case "operations":
-			return { found: named.operations.map((one) => ofOperation(site, one)) };
+			return { found: meaning.operations.map((one) => explainOperation(site, one)) };
 		case "no operation":
-			return { found: [], ...missingOperation(site, named.reference) };
+			return { found: [], ...missingOperation(site, meaning.reference) };
 		case "page":
-			return explainPage(site, named);
+			return explainPageName(site, meaning);
 	}
 }
 
-function explainPage(site: Site, { slug, match }: Named & { readonly kind: "page" }): Answer {
+function explainPageName(
+	site: Site,
+	{ slug, match }: NameMeaning & { readonly kind: "page" },
+): SiteExplanation {
 	switch (match.kind) {
 		case "page":
-			return { found: [ofPage(site, match.page)] };
+			return { found: [explainPage(site, match.page)] };
 		case "generated":
-			return { found: [ofGenerated(site, match.page)] };
+			return { found: [explainGenerated(site, match.page)] };
 		case "unknown":
 			return {
 				found: [],

@@ -7,26 +7,26 @@ import type { PageMatch } from "../../site/parts/page-lookup.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { operationsOf } from "./explain-operation.ts";
 
-export type Named =
+export type NameMeaning =
 	/** Several operations if several OpenAPI files have it. */
 	| { readonly kind: "operations"; readonly operations: readonly Operation[] }
 	| { readonly kind: "no operation"; readonly reference: OperationReference }
 	| { readonly kind: "page"; readonly slug: string; readonly match: PageMatch };
 
-export function namedBy(site: Site, asked: string): Named {
-	const reference = parseReference(asked);
+export function meaningOf(site: Site, name: string): NameMeaning {
+	const reference = parseReference(name);
 	if (reference !== undefined) {
 		const operations = operationsOf(site, reference);
 		if (operations.length > 0) return { kind: "operations", operations };
-		if (reference.path.startsWith("/") && !site.pages.all.some(isAsked(asked)))
+		if (reference.path.startsWith("/") && !site.pages.all.some(hasName(name)))
 			return { kind: "no operation", reference };
 	}
-	const slug = slugOf(normalizePath(asked).replace(/\/$/, ""));
+	const slug = slugOf(normalizePath(name).replace(/\/$/, ""));
 	return { kind: "page", slug, match: site.published.lookup.find(slug) };
 }
 
 /** True for a page whose name only looks like an operation: `get started`. */
-function isAsked(asked: string): (page: Page) => boolean {
-	const slug = slugOf(normalizePath(asked));
+function hasName(name: string): (page: Page) => boolean {
+	const slug = slugOf(normalizePath(name));
 	return (page) => page.slug === slug;
 }

@@ -14,7 +14,7 @@ import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { nameOf, placeOf, type SourcePosition, trailOf } from "./places.ts";
+import { nodeName, nodeTrail, positionOf, type SourcePosition } from "./places.ts";
 
 /** A location that refers to an item, and a description. */
 export interface Mention extends SourcePosition {
@@ -26,31 +26,31 @@ function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	return {
 		file: path,
 		get line() {
-			return placeOf(at).line;
+			return positionOf(at).line;
 		},
 		get column() {
-			return placeOf(at).column;
+			return positionOf(at).column;
 		},
 		says,
 	};
 }
 
 /** Finds the references to a page. */
-export type Namers = (site: Site, slug: string) => Mention[];
+export type MentionFinder = (site: Site, slug: string) => Mention[];
 
 /** Entries, redirects and links that refer to the page. */
-export const mentionsOfSlug: Namers = (site, slug) => [
-	...placesNaming(site, slug),
+export const mentionsOfSlug: MentionFinder = (site, slug) => [
+	...entryMentions(site, slug),
 	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
 ];
 
 /** Entries and redirects that refer to the page. */
-export const placesNaming: Namers = (site, slug) => {
+export const entryMentions: MentionFinder = (site, slug) => {
 	const entries = entriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
 		.map((entry) => ({
-			...placeOf(entry.at),
-			says: `an entry in ${trailOf(entry.parent)}`,
+			...positionOf(entry.at),
+			says: `an entry in ${nodeTrail(entry.parent)}`,
 		}));
 	const redirects = redirectMentions(site).get(slug) ?? [];
 	return [...entries, ...redirects.map(({ mention }) => mention())];
@@ -61,16 +61,16 @@ const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
 			const from = {
-				slug: pathOf(source),
+				slug: addressPath(source),
 				mention: (): Mention => ({
-					...placeOf(at),
+					...positionOf(at),
 					says: `redirected to \`${destination}\``,
 				}),
 			};
 			const to = {
-				slug: pathOf(destination),
+				slug: addressPath(destination),
 				mention: (): Mention => ({
-					...placeOf(destinationAt),
+					...positionOf(destinationAt),
 					says: `\`${source}\` redirects here`,
 				}),
 			};
@@ -80,11 +80,11 @@ const redirectMentions = question(({ docs }: Site) =>
 	),
 );
 
-function pathOf(address: string): string {
+function addressPath(address: string): string {
 	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");
 }
 
-export interface Thing extends SourcePosition {
+export interface InspectedItem extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
@@ -106,17 +106,21 @@ export function linksIn(site: Site, page: string): Mention[] {
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-export function mentionsOfOperation(site: Site, operation: Operation, ofSlug: Namers): Mention[] {
+export function mentionsOfOperation(
+	site: Site,
+	operation: Operation,
+	mentionsOf: MentionFinder,
+): Mention[] {
 	const generated = generatedOf(site, operation);
 	return [
 		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
 		...generated
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
-				...placeOf(node.openapi?.at ?? node.at),
-				says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
+				...positionOf(node.openapi?.at ?? node.at),
+				says: `the ${nodeName(node)} lists all operations of \`${operation.spec.path}\``,
 			})),
-		...slugsOf(site, operation).flatMap((slug) => ofSlug(site, slug)),
+		...slugsOf(site, operation).flatMap((slug) => mentionsOf(site, slug)),
 	];
 }
 
@@ -131,11 +135,11 @@ export function mentionBy(
 	does: "shows" | "refers to",
 ): Mention {
 	return {
-		...placeOf(at),
+		...positionOf(at),
 		says:
 			entry === undefined
 				? `the page \`${page?.slug ?? ""}\` ${does} it`
-				: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
+				: `an entry in ${nodeTrail(entry.parent)}${inheritedBy(entry)}`,
 	};
 }
 

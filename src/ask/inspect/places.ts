@@ -11,33 +11,33 @@ export interface SourcePosition {
 	readonly column: number;
 }
 
-export function placeOf({ file, range }: Location): SourcePosition {
+export function positionOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
 /** The reason why an entry is not in the sidebar; `undefined` if it is. */
-export function whyUnseen({
+export function whyNotInSidebar({
 	parent,
 }: {
 	readonly parent: NavigationContainer | undefined;
 }): string | undefined {
 	for (let node = parent; node !== undefined; node = node.parent) {
 		if (node.losesChildren)
-			return `Mintlify ignores everything in the ${nameOf(node)}, because a part of it is invalid.`;
-		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
+			return `Mintlify ignores everything in the ${nodeName(node)}, because a part of it is invalid.`;
+		if (node.isHidden) return `The ${nodeName(node)} is hidden.`;
 	}
 	return undefined;
 }
 
 /** `the tab `API` > group `Users``. */
-export function trailOf(node: NavigationContainer): string {
+export function nodeTrail(node: NavigationContainer): string {
 	const names: string[] = [];
 	for (let at: NavigationContainer | undefined = node; at !== undefined; at = at.parent)
-		if (at.division !== "root") names.unshift(nameOf(at));
+		if (at.division !== "root") names.unshift(nodeName(at));
 	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
 }
 
-export function nameOf({ division, label }: NavigationContainer): string {
+export function nodeName({ division, label }: NavigationContainer): string {
 	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }
 

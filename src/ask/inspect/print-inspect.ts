@@ -18,7 +18,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
 	const { bold } = colors;
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
 		[bold("Sidebar"), ...items],
@@ -45,7 +45,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 }
 
 /** Unlisted pages, ignored settings, and parts that were not checked. */
-function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly string[][] {
+function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(
 			bold("Pages not in the navigation"),
@@ -72,7 +72,7 @@ function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly s
 
 function verdict(
 	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
-	place: Placer,
+	place: PositionPrinter,
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
@@ -88,7 +88,7 @@ function verdict(
 
 export function printExplanation(explanation: Explanation, options: PrintOptions): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const listOf = (all: readonly Mention[]): string[] =>
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
@@ -171,9 +171,9 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 }
 
 /** Prints a location. */
-type Placer = (place: { file: string; line?: number; column?: number }) => string;
+type PositionPrinter = (place: { file: string; line?: number; column?: number }) => string;
 
-function placer({ prefix }: PrintOptions): Placer {
+function positionPrinter({ prefix }: PrintOptions): PositionPrinter {
 	return (place) =>
 		printable(
 			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,

@@ -11,7 +11,7 @@ import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { placeOf, Reasons, type SourcePosition } from "./places.ts";
+import { positionOf, Reasons, type SourcePosition } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
@@ -106,7 +106,7 @@ export function siteMap(
 			why,
 		})),
 		buildFails: faults.length > 0,
-		buildFailsBecause: faults.map(({ at, message }) => ({ ...placeOf(at), why: message })),
+		buildFailsBecause: faults.map(({ at, message }) => ({ ...positionOf(at), why: message })),
 		unknown: [...notLookedAt(site), ...unavailable(site)],
 		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
@@ -160,10 +160,16 @@ function publishedPages(site: Site): GeneratedPage[] {
 
 function generatedOf(generated: GeneratedPage): MapGenerated {
 	const { slug, title, shows } = generated;
-	return { slug, spec: shows.spec.path, ...shownIn(shows), title, listed: isInSidebar(generated) };
+	return {
+		slug,
+		spec: shows.spec.path,
+		...operationIn(shows),
+		title,
+		listed: isInSidebar(generated),
+	};
 }
 
-function shownIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {
+function operationIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {
 	if ("at" in shows) return { method: shows.kind.toUpperCase(), path: shows.name };
 	return "method" in shows
 		? { method: shows.method.toUpperCase(), path: shows.path }

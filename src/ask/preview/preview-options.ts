@@ -47,21 +47,23 @@ export interface Listening {
 	readonly isAny: boolean;
 }
 
-const usual = 4747;
+const defaultPort = 4747;
 
 /** Throws a `UsageError` for contradictory or senseless arguments. */
-export function listeningOf({
+export function parseListening({
 	port,
 	host,
 	"allow-host": names,
 }: Pick<PreviewArguments, "port" | "host" | "allow-host">): Listening {
 	if (host !== undefined && names.length === 0)
-		throw new UsageError("`--host` needs `--allow-host NAME`: the host name in the address that browsers open.");
+		throw new UsageError(
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		);
 	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
 	if (bad !== undefined)
 		throw new UsageError(`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`);
 	const address = host ?? "127.0.0.1";
-	if (port === undefined) return { host: address, port: usual, isAny: true };
+	if (port === undefined) return { host: address, port: defaultPort, isAny: true };
 	const number = wholeNumber("--port", port, 0, 65_535);
 	return { host: address, port: number, isAny: false };
 }

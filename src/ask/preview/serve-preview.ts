@@ -16,7 +16,7 @@ import type { Previewed } from "./preview-site.ts";
 
 const load = createRequire(import.meta.url);
 
-interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
+interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly listening: Listening;
 	readonly watched: {
 		readonly root: string;
@@ -28,26 +28,26 @@ interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
 
 /** Never resolves; rejects if it cannot listen. */
 export async function servePreview(
-	{ listening, watched, look, open, "allow-host": hosts }: Serving,
+	{ listening, watched, look, open, "allow-host": hosts }: PreviewServing,
 	terminal: Terminal,
 ): Promise<never> {
-	const stage = new Stage(look, terminal);
-	const server = serverOf(stage, hosts);
+	const currentSite = new CurrentSite(look, terminal);
+	const server = serverOf(currentSite, hosts);
 	const port = await listen(server, listening, terminal);
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
 	terminal.stdout.write(`${url}\n`);
 	if (open) openBrowser(url, terminal);
 	const { root, settings, sites } = watched;
-	const onGone = (text: string): void => stage.show([text]);
+	const onGone = (text: string): void => currentSite.show([text]);
 	try {
 		// The URL is printed before the check keeps the process busy.
 		await setImmediate();
-		await stage.look();
+		await currentSite.look();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
 			// The screen is not cleared, because it shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
-			() => stage.look(),
+			() => currentSite.look(),
 		);
 	} finally {
 		server.close();
@@ -55,15 +55,18 @@ export async function servePreview(
 	}
 }
 
-function serverOf(stage: Stage, hosts: readonly string[]): Server {
+function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
-		previewListener({ shown: () => stage.shown(), hosts: hosts.map((name) => name.toLowerCase()) }),
+		previewListener({
+			shown: () => currentSite.shown(),
+			hosts: hosts.map((name) => name.toLowerCase()),
+		}),
 	);
 }
 
 /** The current site of the preview. */
-class Stage {
+class CurrentSite {
 	readonly #look: () => Promise<Previewed>;
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
@@ -123,12 +126,12 @@ async function listen(
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
 			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;
-			throw new UsageError(whyNot(code, host, at));
+			throw new UsageError(listenFault(code, host, at));
 		}
 	}
 }
 
-function whyNot(code: string | undefined, host: string, port: number): string {
+function listenFault(code: string | undefined, host: string, port: number): string {
 	if (code === "EADDRINUSE") return `Port ${port} is in use.`;
 	return code === "EACCES"
 		? `You do not have permission to use port ${port}.`

@@ -56,7 +56,7 @@ interface MissingAddresses {
 
 function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
 	const update = updateAddresses(root, query);
-	const { total: total, added, lost, dropped } = update;
+	const { total, added, lost, dropped } = update;
 	const what = total === 1 ? "1 address" : `${thousands(total)} addresses`;
 	const news = added === 0 ? "none" : thousands(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);

@@ -48,7 +48,8 @@ function isWithin(folder: string, path: string): boolean {
  * without a commit.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
-	const listPaths = (...argv: string[]): string[] => splitAtNulls(git(start, argv, environmentFor(start)));
+	const listPaths = (...argv: string[]): string[] =>
+		splitAtNulls(git(start, argv, environmentFor(start)));
 	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
 	if (since === undefined) return listPaths(...diff, "--cached");

@@ -222,7 +222,9 @@ class SameContents {
 		if (moved.length > 0) return onlyOf(moved);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return onlyOf(gone.filter(isNamesake)) === undefined ? undefined : onlyOf(come.filter(isNamesake));
+		return onlyOf(gone.filter(isNamesake)) === undefined
+			? undefined
+			: onlyOf(come.filter(isNamesake));
 	}
 }
 

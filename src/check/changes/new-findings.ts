@@ -42,7 +42,8 @@ export function oldFindings(
 	return new Set(
 		now.filter(
 			(finding) =>
-				formerElements.get(finding)?.size === elementsOf(finding).length || isMarkedOld(finding, before, rank),
+				formerElements.get(finding)?.size === elementsOf(finding).length ||
+				isMarkedOld(finding, before, rank),
 		),
 	);
 }
@@ -72,7 +73,9 @@ function knownElements(
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const unclaimed = new Set([...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)));
+	const unclaimed = new Set(
+		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
+	);
 	// A severe finding claims its former element before less severe ones do.
 	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const formerElements = new Map<Finding, Set<string>>();

@@ -53,7 +53,11 @@ export function writeFiles(
 	});
 }
 
-function replaceText(path: string, { before, after }: FixedFile, changed: string): string | undefined {
+function replaceText(
+	path: string,
+	{ before, after }: FixedFile,
+	changed: string,
+): string | undefined {
 	try {
 		// For a link, its target is written.
 		const file = realpathSync(path);

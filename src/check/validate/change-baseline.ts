@@ -37,7 +37,13 @@ export function newBaseline(
 		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
-	const { entries, leftOut, came: added, removed: removed, hasNewForm } = changeBaseline(root, settings, change);
+	const {
+		entries,
+		leftOut,
+		came: added,
+		removed,
+		hasNewForm,
+	} = changeBaseline(root, settings, change);
 	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
 	if (hasNewForm)
 		say(

@@ -8,7 +8,7 @@ import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
 import type { RefusedFix } from "../fix/rounds.ts";
 import type { ValidateRequest } from "./validate-request.ts";
-import { type ValidateTask, taskFor } from "./validate-task.ts";
+import { taskFor, type ValidateTask } from "./validate-task.ts";
 
 /** Writes the fixes, and prints a summary. Returns false if a file could not be written. */
 export function fixFiles(
@@ -29,7 +29,10 @@ export function fixFiles(
 	if (written.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
 	if (written.length > 0 && isStaged)
-		say(terminal, "The staged changes do not have the fixes yet: stage the fixed files with `git add`.");
+		say(
+			terminal,
+			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",
+		);
 	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
 	printRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);

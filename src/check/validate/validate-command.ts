@@ -65,14 +65,15 @@ function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
-		if (args[name])
-			throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
+		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
 /** Throws a `UsageError` for several sites in one preview. */
 function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(`\`--format html\` shows one site, but the command line names ${targets.length}.`);
+		throw new UsageError(
+			`\`--format html\` shows one site, but the command line names ${targets.length}.`,
+		);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
@@ -144,7 +145,8 @@ async function validateTarget(
 		isLocked = !fixFiles(request, root, task, terminal);
 	}
 	const finalSettings = withNewBaseline(request, root, settings, terminal);
-	if (!wantsHtml(request)) return { result: validatePart(root, finalSettings, news, readers), isLocked };
+	if (!wantsHtml(request))
+		return { result: validatePart(root, finalSettings, news, readers), isLocked };
 	return { ...(await drawSite(root, finalSettings, news, readers)), isLocked };
 }
 

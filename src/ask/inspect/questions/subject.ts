@@ -1,16 +1,16 @@
 // The subject of a query, and the parts of the site that were not checked.
 import { notLookedAt, unavailable } from "../../../site/pages/not-looked-at.ts";
 import type { Site } from "../../../site/parts/site.ts";
-import type { Thing } from "../namers.ts";
+import type { InspectedItem } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";
 
 /** A page, an operation or a file. */
 export interface Subject extends SourcePosition {
-	readonly kind: Thing["kind"] | "file";
+	readonly kind: InspectedItem["kind"] | "file";
 	readonly name: string;
 }
 
-export function subjectsOf(things: readonly Thing[]): readonly Subject[] {
+export function subjectsOf(things: readonly InspectedItem[]): readonly Subject[] {
 	return things.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 

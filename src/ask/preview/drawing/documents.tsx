@@ -2,8 +2,8 @@
 import type { Preview, ShownSite } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { documentOf, drawn, Foot, Side, Top, ViewOf } from "./layout.tsx";
-import { fileId, onServer, shown, type View, views } from "./links.ts";
+import { documentOf, Foot, htmlOf, Side, Top, ViewOf } from "./layout.tsx";
+import { authorText, fileId, onServer, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
@@ -30,7 +30,7 @@ export function pageDocument(now: ShownSite, address: string): string | undefine
 	if (page === undefined || now.preview === undefined) return undefined;
 	return servedDocument(
 		now,
-		shown(page.title),
+		authorText(page.title),
 		undefined,
 		<PageArticle page={page} links={onServer} />,
 		sideOf(now.preview, page.sidebar, address),
@@ -50,7 +50,7 @@ export function fileDocument(now: ShownSite, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;
 	const article = <FileArticle {...file} links={onServer} part={fileId(file.path)} />;
-	return servedDocument(now, shown(name), "problems/file", article, null);
+	return servedDocument(now, authorText(name), "problems/file", article, null);
 }
 
 export function missingDocument(now: ShownSite): string {
@@ -84,7 +84,7 @@ function servedDocument(
 	main: Child,
 	side: Html | null,
 ): string {
-	const name = preview === undefined ? "docproof" : shown(preview.name);
+	const name = preview === undefined ? "docproof" : authorText(preview.name);
 	const body = (
 		<div class={side === null ? "page wide" : "page"}>
 			{preview === undefined ? null : (
@@ -101,7 +101,7 @@ function servedDocument(
 		</div>
 	);
 	const whole = title === name ? name : `${title} · ${name}`;
-	return documentOf({ title: whole, head, body: drawn(body), version });
+	return documentOf({ title: whole, head, body: htmlOf(body), version });
 }
 
 function Troubles({

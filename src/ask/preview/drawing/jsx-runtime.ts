@@ -70,21 +70,21 @@ interface Props extends Parent {
 	readonly [name: string]: unknown;
 }
 
-const nothing = new Html("");
+const noHtml = new Html("");
 
 /** An element, or the result of a component. */
 export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
-	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? nothing);
+	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? noHtml);
 }
 
 export { jsx as jsxs };
 
 export function Fragment({ children }: Parent): Html {
-	return new Html(textOf(children));
+	return new Html(childText(children));
 }
 
 /** Elements whose end tag HTML makes optional, and one without content. */
-const endless = new Set("li dt dd tr th td tbody option input".split(" "));
+const withoutEndTag = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
 	readonly start: string;
@@ -95,9 +95,9 @@ interface Tag {
 const tags = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {
-	const known = tags.get(name);
-	if (known !== undefined) return known;
-	const tag = { start: `<${name}`, end: endless.has(name) ? "" : `</${name}>` };
+	const cached = tags.get(name);
+	if (cached !== undefined) return cached;
+	const tag = { start: `<${name}`, end: withoutEndTag.has(name) ? "" : `</${name}>` };
 	tags.set(name, tag);
 	return tag;
 }
@@ -106,7 +106,7 @@ function elementOf(name: string, props: Props): string {
 	const { start, end } = tagOf(name);
 	let text = start;
 	for (const key in props) if (key !== "children") text += attributeOf(key, props[key]);
-	return `${text}>${textOf(props.children)}${end}`;
+	return `${text}>${childText(props.children)}${end}`;
 }
 
 function attributeOf(name: string, value: unknown): string {
@@ -118,13 +118,13 @@ function attributeOf(name: string, value: unknown): string {
 		: ` ${name}="${escaped(text).replaceAll('"', "&quot;")}"`;
 }
 
-function textOf(child: Child): string {
+function childText(child: Child): string {
 	if (typeof child === "string") return escaped(child);
 	if (child instanceof Html) return child.toString();
 	if (typeof child === "number") return String(child);
 	if (!Array.isArray(child)) return "";
 	let text = "";
-	for (const one of child) text += textOf(one);
+	for (const one of child) text += childText(one);
 	return text;
 }
 

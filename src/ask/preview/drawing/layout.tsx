@@ -2,7 +2,7 @@
 // JSX runtime, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown, type View } from "./links.ts";
+import { authorText, type PreviewProps, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
 import { Overview } from "./overview.tsx";
@@ -22,7 +22,7 @@ export function Top({
 			</a>
 			<a class="brand" href={links.view("overview")}>
 				<Logo />
-				<b>{shown(preview.name)}</b>
+				<b>{authorText(preview.name)}</b>
 			</a>
 			<nav class="views" aria-label="Views">
 				{tabs(preview).map(([name, title, badge]) => (
@@ -139,7 +139,7 @@ declare const previewScript: string;
 export const style: string = previewStyle;
 export const script: string = previewScript;
 
-interface Parts {
+interface DocumentParts {
 	readonly title: string;
 	/** Further elements of `head`. */
 	readonly head: string;
@@ -152,13 +152,13 @@ interface Parts {
  * The HTML as one flat string. V8 otherwise keeps the thousand parts of a concatenated string in
  * memory until somebody reads it.
  */
-export function drawn(node: Html | null): string {
+export function htmlOf(node: Html | null): string {
 	const text = String(node ?? "");
 	text.charCodeAt(0);
 	return text;
 }
 
-export function documentOf({ title, head, body, version }: Parts): string {
+export function documentOf({ title, head, body, version }: DocumentParts): string {
 	const data = version === undefined ? "" : ` data-version="${version}"`;
 	return `<!doctype html>
 <html lang="en"${data}>

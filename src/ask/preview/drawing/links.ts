@@ -38,7 +38,7 @@ export interface Links {
 export const onServer: Links = {
 	isFile: false,
 	view: (name) => (name === "overview" ? "/" : `/${name}`),
-	page: (address) => `/page/${encoded(address)}`,
+	page: (address) => `/page/${encodeAddress(address)}`,
 	cause: (id) => `/${causeId(id)}`,
 	file: (path) => `/${fileId(path)}`,
 	finding: (finding) => {
@@ -54,7 +54,7 @@ export const inFile: Links = {
 	page: (address) => `#${pageId(address)}`,
 	cause: (id) => `#${causeId(id)}`,
 	file: (path) => `#${fileId(path)}`,
-	finding: (finding) => `#${toldId(homeOf(finding), finding)}`,
+	finding: (finding) => `#${findingId(homeOf(finding), finding)}`,
 };
 
 /** The part that contains a finding. */
@@ -66,7 +66,7 @@ function homeOf({ pages: [page], place }: FindingView): string {
  * The `id` of a cause within a part of a file, because several parts may show it. Ids of parts have
  * no colon.
  */
-export function toldId(part: string, { cause }: FindingView): string {
+export function findingId(part: string, { cause }: FindingView): string {
 	return `${part}:${cause}`;
 }
 
@@ -75,15 +75,15 @@ export function causeId(id: string): string {
 }
 
 export function fileId(path: string): string {
-	return `problems/file/${encoded(path)}`;
+	return `problems/file/${encodeAddress(path)}`;
 }
 
 /** The `id` of a page in a file, which is also the fragment of its URL. */
 export function pageId(address: string): string {
-	return `/${encoded(withoutUrlSecrets(address))}`;
+	return `/${encodeAddress(withoutUrlSecrets(address))}`;
 }
 
-function encoded(address: string): string {
+function encodeAddress(address: string): string {
 	// A fast path, because almost all of thousands of addresses need no encoding.
 	if (/^[\w./-]+$/.test(address)) return address;
 	// Lone surrogates cannot be encoded.
@@ -103,12 +103,12 @@ export function urlText(address: string): string {
 /**
  * The URL of an external link; `undefined` for links that should not be followed from a preview.
  */
-export function outward(href: string): string | undefined {
+export function externalUrl(href: string): string | undefined {
 	return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : undefined;
 }
 
 /** Text of an author as one line, with invisible characters made visible. */
-export function shown(written: string): string {
+export function authorText(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
 	return printable(text.replaceAll(/\s+/g, " ").trim());

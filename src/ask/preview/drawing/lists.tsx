@@ -4,7 +4,7 @@ import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { BuildFaultView } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown } from "./links.ts";
+import { authorText, type PreviewProps } from "./links.ts";
 import { Aside, Chip, Place, Prose } from "./text.tsx";
 
 export function Head({ title, lead }: { readonly title: string; readonly lead: string }): Html {
@@ -34,7 +34,7 @@ export function Unlisted({ preview, links }: PreviewProps): Html {
 				{unlisted.map(({ address, title, file, why }) => (
 					<li data-row>
 						<p>
-							<a href={links.page(address)}>{shown(title)}</a>
+							<a href={links.page(address)}>{authorText(title)}</a>
 							<code class="place">{printable(file)}</code>
 						</p>
 						<Aside text={why} />

@@ -3,7 +3,7 @@ import { amount, thousands } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown, urlText } from "./links.ts";
+import { authorText, type PreviewProps, urlText } from "./links.ts";
 import { CauseRow } from "./problems/causes.tsx";
 import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
 
@@ -12,15 +12,15 @@ export function Overview({ preview, links }: PreviewProps): Html {
 	return (
 		<>
 			<header>
-				<h1>{shown(name)}</h1>
+				<h1>{authorText(name)}</h1>
 				<p class="lead">
 					{verdict === undefined ? null : <strong>{verdict} </strong>}
 					{checkedText(preview)}
 				</p>
 			</header>
 			<Tiles preview={preview} links={links} />
-			<Gravest preview={preview} links={links} />
-			<Worst preview={preview} links={links} />
+			<MostSevere preview={preview} links={links} />
+			<WorstPages preview={preview} links={links} />
 			{notLookedAt.length === 0 ? null : (
 				<Section title="Not checked">
 					<ul class="rows">
@@ -59,7 +59,7 @@ function checkedText(preview: Preview): string {
 /** The most causes in the overview. */
 const maxCauses = 3;
 
-function Gravest({ preview, links }: PreviewProps): Html | null {
+function MostSevere({ preview, links }: PreviewProps): Html | null {
 	const all = preview.causes();
 	if (all.length === 0) return null;
 	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
@@ -78,9 +78,9 @@ function Gravest({ preview, links }: PreviewProps): Html | null {
 }
 
 /** The most pages in the overview. */
-const most = 8;
+const maxPages = 8;
 
-function Worst({ preview, links }: PreviewProps): Html | null {
+function WorstPages({ preview, links }: PreviewProps): Html | null {
 	const byPage = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
@@ -88,7 +88,7 @@ function Worst({ preview, links }: PreviewProps): Html | null {
 	const sorted = [...byPage.values()]
 		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
 		.map((list) => ({ page: list[0]?.pages[0], list }))
-		.slice(0, most);
+		.slice(0, maxPages);
 	if (sorted.length === 0) return null;
 	return (
 		<Section title="Pages with the most problems">
@@ -97,7 +97,7 @@ function Worst({ preview, links }: PreviewProps): Html | null {
 					page === undefined ? null : (
 						<li>
 							<a class="row" href={links.page(page.address)}>
-								<span class="what">{shown(page.title)}</span>
+								<span class="what">{authorText(page.title)}</span>
 								<code class="place">{urlText(page.address)}</code>
 								<Badges counts={countsIn(list)} />
 							</a>

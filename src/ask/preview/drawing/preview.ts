@@ -33,7 +33,7 @@ const headers: Readonly<Record<string, string>> = {
 	"Cross-Origin-Resource-Policy": "same-origin",
 };
 
-interface Served {
+interface PreviewSource {
 	/** The current site; resolves once there is one. */
 	readonly shown: () => Promise<ShownSite>;
 	/** Further host names under which the preview answers. */
@@ -44,7 +44,7 @@ interface Served {
  * Handles requests without importing a server, because Node takes long to load one and files need
  * none.
  */
-export function previewListener({ shown, hosts }: Served): RequestListener {
+export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
 		const refused = refusal(request, hosts);
 		if (refused !== undefined) return answer(response, request, refused);
@@ -72,25 +72,30 @@ function html(text: string, status = 200): Answer {
 
 /** The reason to refuse a request. */
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
-	if (!isKnownAs(request, hosts)) return plain(403, "The preview does not answer under this host name.\n");
-	if (isFromElsewhere(request)) return plain(403, "The preview does not answer requests from other sites.\n");
+	if (!isOwnHost(request, hosts))
+		return plain(403, "The preview does not answer under this host name.\n");
+	if (isFromElsewhere(request))
+		return plain(403, "The preview does not answer requests from other sites.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
-		: { ...plain(405, "The preview accepts only GET and HEAD.\n"), headers: { Allow: "GET, HEAD" } };
+		: {
+				...plain(405, "The preview accepts only GET and HEAD.\n"),
+				headers: { Allow: "GET, HEAD" },
+			};
 }
 
 /**
  * Unknown host names are refused, because a stranger can make a name resolve to this machine (DNS
  * rebinding).
  */
-function isKnownAs(
+function isOwnHost(
 	{ headers: { host }, socket }: IncomingMessage,
 	hosts: readonly string[],
 ): boolean {
-	const asked = host?.toLowerCase() ?? "";
+	const requestedHost = host?.toLowerCase() ?? "";
 	const port = socket.localPort ?? 0;
 	return ["127.0.0.1", "localhost", "[::1]", ...hosts].some(
-		(name) => asked === `${name}:${port}` || isDefault(asked, name, port),
+		(name) => requestedHost === `${name}:${port}` || isDefault(requestedHost, name, port),
 	);
 }
 

@@ -5,11 +5,11 @@ import { standingAmount } from "../../../report/summary.ts";
 import type { Counts } from "../model/model.ts";
 import type { FindingView, FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { outward, shown } from "./links.ts";
+import { authorText, externalUrl } from "./links.ts";
 
 /** A sentence with code in backticks. */
 export function Prose({ text }: { readonly text: string }): Html {
-	const parts = shown(text).split("`");
+	const parts = authorText(text).split("`");
 	return (
 		<>
 			{parts.map((part, index) =>
@@ -49,15 +49,15 @@ export function Place({
 
 /** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
-	const found = standings.filter((standing) => counts[standing] > 0);
-	if (found.length === 0) return null;
+	const present = standings.filter((standing) => counts[standing] > 0);
+	if (present.length === 0) return null;
 	return (
 		<span class="badges">
-			{found.map((standing) => {
-				const words = standingAmount(counts[standing], standing);
-				const [, ...noun] = words.split(" ");
+			{present.map((standing) => {
+				const label = standingAmount(counts[standing], standing);
+				const [, ...noun] = label.split(" ");
 				return (
-					<span class={`badge ${standing}`} title={words}>
+					<span class={`badge ${standing}`} title={label}>
 						{counts[standing]}
 						<span class="unseen"> {noun.join(" ")}</span>
 					</span>
@@ -176,9 +176,9 @@ export function Outward({
 	readonly class: string;
 	readonly name: Html;
 }): Html {
-	const target = outward(href);
+	const target = externalUrl(href);
 	return target === undefined ? (
-		<span {...others} title={shown(href)}>
+		<span {...others} title={authorText(href)}>
 			{name}
 		</span>
 	) : (

@@ -5,7 +5,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import { type Alike, fold } from "../../../report/fold.ts";
 
 /** The cause of a finding, as part of the finding's view. */
-export interface OfCause {
+export interface CauseReference {
 	readonly cause: string;
 	readonly ofCause: number;
 	readonly shape: number;
@@ -17,7 +17,7 @@ export interface NamedCauses {
 	readonly alike: readonly Alike[];
 	idOf(cause: Cause): string;
 	/** In the order of the causes. */
-	readonly ofFinding: ReadonlyMap<Finding, OfCause>;
+	readonly ofFinding: ReadonlyMap<Finding, CauseReference>;
 }
 
 export function namedCauses(
@@ -27,10 +27,10 @@ export function namedCauses(
 	const causes = causesOf(findings, unhappy);
 	const [alike = []] = fold([causes], {}).sites;
 	const ids = new Map<Cause, string>();
-	const taken = new Set<string>();
+	const usedIds = new Set<string>();
 	for (const cause of causes) {
-		const id = freeId(idFor(cause.first), taken);
-		taken.add(id);
+		const id = unusedId(causeHash(cause.first), usedIds);
+		usedIds.add(id);
 		ids.set(cause, id);
 	}
 	const idOf = (cause: Cause): string => ids.get(cause) ?? "";
@@ -39,7 +39,7 @@ export function namedCauses(
 			[...shown, ...rest].map((cause) => [cause, shape] as const),
 		),
 	);
-	const ofFinding = new Map<Finding, OfCause>();
+	const ofFinding = new Map<Finding, CauseReference>();
 	for (const cause of causes)
 		for (const finding of cause.findings)
 			ofFinding.set(finding, {
@@ -52,14 +52,14 @@ export function namedCauses(
 }
 
 /** The id depends on the fault and not on its first location, which changes with the files. */
-function idFor({ rule, cause, message, hint = "" }: Finding): string {
+function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;
 	const hash = createHash("sha256").update(text).digest("hex");
 	return `${rule}-${hash.slice(0, 8)}`;
 }
 
 /** Several causes can have the same texts. */
-function freeId(id: string, taken: ReadonlySet<string>): string {
-	if (!taken.has(id)) return id;
-	for (let number = 2; ; number++) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
+function unusedId(id: string, usedIds: ReadonlySet<string>): string {
+	if (!usedIds.has(id)) return id;
+	for (let number = 2; ; number++) if (!usedIds.has(`${id}-${number}`)) return `${id}-${number}`;
 }

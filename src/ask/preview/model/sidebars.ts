@@ -13,12 +13,12 @@ import type {
 import { countsOf, type PageFindings } from "./targets.ts";
 
 /** A node with its own findings and those of all nodes below it. */
-interface Placed {
+interface PlacedNode {
 	readonly node: SidebarNode;
 	readonly findings: ReadonlySet<Finding>;
 	/** True for a node that readers switch to instead of seeing it in the list. */
 	readonly isDivision: boolean;
-	readonly children: readonly Placed[];
+	readonly children: readonly PlacedNode[];
 }
 
 /** `items` and `map` describe the same items in the same order. */
@@ -27,32 +27,32 @@ export function sidebarsOf(
 	map: readonly MapItem[],
 	findings: PageFindings,
 ): readonly SidebarView[] {
-	return leaves(placedAll(items, map, findings, false), []);
+	return leaves(placeItems(items, map, findings, false), []);
 }
 
-function placedAll(
+function placeItems(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],
 	findings: PageFindings,
 	isHidden: boolean,
-): readonly Placed[] {
+): readonly PlacedNode[] {
 	return items.flatMap((item, index) => {
 		const mapped = map[index];
 		if (mapped === undefined) return [];
 		if (item.kind === "section" && "children" in mapped)
-			return placedSection(item, mapped, findings, isHidden);
-		return "children" in mapped ? [] : placedLink(mapped, findings, isHidden);
+			return placeSection(item, mapped, findings, isHidden);
+		return "children" in mapped ? [] : placeLink(mapped, findings, isHidden);
 	});
 }
 
-function placedSection(
+function placeSection(
 	{ node, items }: SidebarSection,
 	{ label, kind, href, hidden, children: map }: Extract<MapItem, { children: unknown }>,
 	findings: PageFindings,
 	isBelowHidden: boolean,
-): Placed {
+): PlacedNode {
 	const isHidden = isBelowHidden || hidden === true;
-	const children = placedAll(items, map, findings, isHidden);
+	const children = placeItems(items, map, findings, isHidden);
 	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
 	const all = new Set(own);
 	for (const child of children) for (const finding of child.findings) all.add(finding);
@@ -69,7 +69,7 @@ function placedSection(
 	return { node: group, findings: all, isDivision, children };
 }
 
-function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): Placed {
+function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): PlacedNode {
 	const findings = new Set(ofPage.get(link.slug));
 	const entry: SidebarEntry = {
 		label: link.label,
@@ -85,22 +85,25 @@ function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: bool
 }
 
 /** Entries beside divisions get a sidebar of their own. */
-function leaves(items: readonly Placed[], switches: readonly SwitchView[]): readonly SidebarView[] {
+function leaves(
+	items: readonly PlacedNode[],
+	switches: readonly SwitchView[],
+): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
 	const others = items.filter(({ isDivision }) => !isDivision);
 	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
-	const own = (current?: Placed): readonly SwitchView[] =>
+	const own = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
 	const isOnly = open.length === 0;
 	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
 	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
 }
 
-function leaf(items: readonly Placed[], switches: readonly SwitchView[]): SidebarView {
+function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
 	return { switches, items: items.map(({ node }) => node) };
 }
 
-function switchOf(divisions: readonly Placed[], current: Placed | undefined): SwitchView {
+function switchOf(divisions: readonly PlacedNode[], current: PlacedNode | undefined): SwitchView {
 	const [first] = divisions;
 	return {
 		kind: first !== undefined && "kind" in first.node ? first.node.kind : "item",
@@ -108,7 +111,7 @@ function switchOf(divisions: readonly Placed[], current: Placed | undefined): Sw
 	};
 }
 
-function option({ node, children }: Placed, isCurrent: boolean): SwitchOption {
+function option({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
 	return {
 		label: node.label,
 		isCurrent,
@@ -119,7 +122,7 @@ function option({ node, children }: Placed, isCurrent: boolean): SwitchOption {
 	};
 }
 
-function firstAddress(items: readonly Placed[]): string | undefined {
+function firstAddress(items: readonly PlacedNode[]): string | undefined {
 	for (const { node, children } of items) {
 		const address = "address" in node ? node.address : firstAddress(children);
 		if (address !== undefined) return address;

@@ -12,9 +12,9 @@ import { unavailable } from "../../../site/pages/not-looked-at.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { property, text } from "../../../source/value.ts";
-import { ofOperation } from "../../inspect/explain-operation.ts";
-import { ofPage } from "../../inspect/explain-page.ts";
-import { placeOf } from "../../inspect/places.ts";
+import { explainOperation } from "../../inspect/explain-operation.ts";
+import { explainPage } from "../../inspect/explain-page.ts";
+import { positionOf } from "../../inspect/places.ts";
 import { type NamedCauses, namedCauses } from "./cause-views.ts";
 import type {
 	CauseView,
@@ -87,10 +87,10 @@ function brokenBy({ docs }: Site): string | undefined {
 
 /** Computes the value once, on the first call. */
 function lazily<Value>(make: () => Value): () => Value {
-	let made: { readonly value: Value } | undefined;
+	let computed: { readonly value: Value } | undefined;
 	return () => {
-		made ??= { value: make() };
-		return made.value;
+		computed ??= { value: make() };
+		return computed.value;
 	};
 }
 
@@ -103,7 +103,7 @@ type Namer = (address: string) => PageName | undefined;
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readable().flatMap(({ operations }) =>
 		operations.map((operation) => {
-			const { listed, why, slugs, file, line, column } = ofOperation(site, operation);
+			const { listed, why, slugs, file, line, column } = explainOperation(site, operation);
 			return {
 				method: operation.method.toUpperCase(),
 				path: operation.path,
@@ -123,7 +123,7 @@ function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
-			const { listed, why } = ofPage(site, page);
+			const { listed, why } = explainPage(site, page);
 			return listed || name === undefined ? [] : { ...name, file: page.path, why };
 		});
 }
@@ -145,7 +145,7 @@ const visibleSlugs = question(
 function ignoredRows(site: Site): IgnoredRow[] {
 	return Array.from(ignoredSettings(site), ({ at, name, why }) => ({
 		name,
-		place: placeOf(at),
+		place: positionOf(at),
 		why,
 	}));
 }

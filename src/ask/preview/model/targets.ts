@@ -157,9 +157,9 @@ function ownerOf(
 }
 
 function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
-	const known = map.get(key);
-	if (known === undefined) map.set(key, [finding]);
-	else known.push(finding);
+	const pageFindings = map.get(key);
+	if (pageFindings === undefined) map.set(key, [finding]);
+	else pageFindings.push(finding);
 }
 
 export function countsOf(findings: Iterable<Finding>): Counts {

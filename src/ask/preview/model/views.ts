@@ -8,9 +8,9 @@ import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { placeWithoutSecrets, withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { placeOf, Reasons } from "../../inspect/places.ts";
+import { positionOf, Reasons } from "../../inspect/places.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
-import type { NamedCauses, OfCause } from "./cause-views.ts";
+import type { CauseReference, NamedCauses } from "./cause-views.ts";
 import type { BuildFaultView, FileView, Preview } from "./model.ts";
 import type { FindingView, FrameView, PageName, PageView, ReadersView } from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
@@ -52,7 +52,7 @@ export class Views {
 		this.sidebars = sidebarsOf(root.items, map, this.#found);
 		this.#sidebarOf = sidebarOfPages(this.sidebars);
 		this.addresses = [...this.#targets.byAddress.keys()];
-		this.#findings = new Map(findings.map((finding) => [keyOf(finding), finding]));
+		this.#findings = new Map(findings.map((finding) => [findingKey(finding), finding]));
 	}
 
 	name(address: string): PageName | undefined {
@@ -62,8 +62,8 @@ export class Views {
 
 	/** `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
-		const known = this.#made.get(finding);
-		if (known !== undefined) return known;
+		const cached = this.#made.get(finding);
+		if (cached !== undefined) return cached;
 		const cause = this.#causes.ofFinding.get(finding);
 		if (cause === undefined) return undefined;
 		const pages = this.#found.pagesOf.get(finding) ?? [];
@@ -82,9 +82,9 @@ export class Views {
 
 	fault(fault: Finding): BuildFaultView {
 		const { at, message } = fault;
-		const told = this.#findings.get(keyOf(fault));
-		const finding = told && this.finding(told);
-		return { place: placeOf(at), message, finding };
+		const reported = this.#findings.get(findingKey(fault));
+		const finding = reported && this.finding(reported);
+		return { place: positionOf(at), message, finding };
 	}
 
 	#readersOf(address: string): ReadersView | undefined {
@@ -111,11 +111,15 @@ export class Views {
 	}
 }
 
-function keyOf({ rule, message, at: { file, pointer, range } }: Finding): string {
+function findingKey({ rule, message, at: { file, pointer, range } }: Finding): string {
 	return [rule, file.path, pointer, range.start, message].join("\n");
 }
 
-function findingView(finding: Finding, pages: readonly PageName[], cause: OfCause): FindingView {
+function findingView(
+	finding: Finding,
+	pages: readonly PageName[],
+	cause: CauseReference,
+): FindingView {
 	const { rule, message, consequence, hint } = finding;
 	return {
 		rule,
@@ -126,11 +130,11 @@ function findingView(finding: Finding, pages: readonly PageName[], cause: OfCaus
 		forgiven: finding.forgiven,
 		isFixable: isFixable(finding),
 		stopsBuild: finding.stopsBuild,
-		place: placeOf(finding.at),
+		place: positionOf(finding.at),
 		frame: frameOf(finding.at),
 		related: (finding.related ?? []).map(({ at, message }) => ({
 			message,
-			place: placeOf(at),
+			place: positionOf(at),
 			frame: frameOf(at),
 		})),
 		pages,
@@ -139,7 +143,7 @@ function findingView(finding: Finding, pages: readonly PageName[], cause: OfCaus
 }
 
 /** The most characters on each side of a location. */
-const side = 100;
+const maxSideLength = 100;
 
 /** `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
@@ -154,12 +158,12 @@ function frameOf({ file, range }: Location): FrameView | undefined {
 	);
 	const { line: text, start, end } = placeWithoutSecrets(written, from, to);
 	return {
-		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
+		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * maxSideLength) : undefined,
 		line,
 		parts: [
-			endOf(text.slice(0, start), side),
-			startOf(text.slice(start, end), side),
-			startOf(text.slice(end), side),
+			endOf(text.slice(0, start), maxSideLength),
+			startOf(text.slice(start, end), maxSideLength),
+			startOf(text.slice(end), maxSideLength),
 		],
 	};
 }

@@ -17,9 +17,9 @@ import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../f
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
-	type QueryArguments,
 	isLoopback,
 	maxRequestsOf,
+	type QueryArguments,
 	queryOf,
 	timeoutOf,
 } from "./feedback-query.ts";

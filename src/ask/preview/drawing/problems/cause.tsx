@@ -4,7 +4,7 @@ import { groupBy } from "../../../../source/lists.ts";
 import type { CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, shown } from "../links.ts";
+import { authorText, type Links } from "../links.ts";
 import { Chip, Prose, Section } from "../text.tsx";
 import { Frames, Hint, Marks, Rest, standingNames } from "./finding.tsx";
 
@@ -79,7 +79,7 @@ function Lines({
 	return (
 		<li class="lines">
 			<a class="in-file" href={links.finding(first)}>
-				{shown(file)}
+				{authorText(file)}
 			</a>
 			<code class="place">{lines}</code>
 		</li>

@@ -59,7 +59,11 @@ function GroupTitle({
 }): Html | null {
 	if (of === after) return null;
 	if (of === "documented")
-		return <h2 class="group documented">Errors that only contradict the documentation: they work today</h2>;
+		return (
+			<h2 class="group documented">
+				Errors that only contradict the documentation: they work today
+			</h2>
+		);
 	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
@@ -92,7 +96,7 @@ export function CauseRow({
 }: Shared & { readonly cause: CauseView; readonly after?: FindingView }): Html {
 	const { first, findings } = cause;
 	const { standing, consequence, hint } = first;
-	const tells = consequence !== after?.consequence;
+	const isNewConsequence = consequence !== after?.consequence;
 	const advice = hint === after?.hint ? undefined : hint;
 	return (
 		<li data-cause={cause.id}>
@@ -103,9 +107,9 @@ export function CauseRow({
 				</a>{" "}
 				<Marks finding={first} />
 			</p>
-			{tells || advice !== undefined ? (
+			{isNewConsequence || advice !== undefined ? (
 				<p class="advice">
-					{tells ? <Prose text={consequence} /> : null}
+					{isNewConsequence ? <Prose text={consequence} /> : null}
 					{advice === undefined ? null : (
 						<>
 							{" "}

@@ -4,7 +4,7 @@ import { amount, thousands } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, shown, toldId } from "../links.ts";
+import { authorText, findingId, type Links } from "../links.ts";
 import { Head } from "../lists.tsx";
 import { Prose, Section } from "../text.tsx";
 import { FindingCard, Rest } from "./finding.tsx";
@@ -41,7 +41,7 @@ export function FileArticle({
 }: Shared & { readonly path: string; readonly findings: readonly FindingView[] }): Html {
 	return (
 		<>
-			<Head title={shown(path)} lead="All problems in this file." />
+			<Head title={authorText(path)} lead="All problems in this file." />
 			<PageFindings findings={findings} {...shared} />
 		</>
 	);
@@ -134,5 +134,5 @@ function Elsewhere({
 }
 
 function idOf(finding: FindingView, { links, part }: Shared): string {
-	return links.isFile ? toldId(part, finding) : finding.cause;
+	return links.isFile ? findingId(part, finding) : finding.cause;
 }

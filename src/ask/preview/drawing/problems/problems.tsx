@@ -4,7 +4,7 @@ import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, type PreviewProps, shown, type View } from "../links.ts";
+import { authorText, type Links, type PreviewProps, type View } from "../links.ts";
 import { Badges, Chip, countsIn, Prose } from "../text.tsx";
 import { Causes } from "./causes.tsx";
 import { Rest } from "./finding.tsx";
@@ -167,7 +167,7 @@ function FileRow({
 	return (
 		<li data-level={[...levels].join(" ")} data-rule={[...rules].join(" ")}>
 			<a class="row" href={page === undefined ? links.file(path) : links.page(page.address)}>
-				<code class="what">{shown(path)}</code>
+				<code class="what">{authorText(path)}</code>
 				{findings.some(({ stopsBuild }) => stopsBuild) ? (
 					<Chip kind="error">fails the build</Chip>
 				) : null}
