@@ -8,7 +8,7 @@ import { checkRuleNames, type RuleName } from "./cli/rules.ts";
 import { findSite, NoSiteError } from "./cli/site-path.ts";
 import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
-import type { Accepted, ConfigContent, Override } from "./findings/settings/config.ts";
+import type { Accepted, ConfigContent, Override, RuleSetting } from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
 import type { Report } from "./report/report.ts";
 import type { Session } from "./site-session.ts";
@@ -31,7 +31,7 @@ export type { Checked, NotChecked } from "./engine/result.ts";
 export type { Contract, Level, Severity } from "./engine/severity.ts";
 export type { Standing } from "./engine/standing.ts";
 export type { BaselineEntry } from "./findings/baseline.ts";
-export { SettingsError } from "./findings/settings/config.ts";
+export { type RuleOptions, type RuleSetting, SettingsError } from "./findings/settings/config.ts";
 export type {
 	Report,
 	ReportedFailure,
@@ -48,10 +48,15 @@ export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
 	readonly [Pattern in `${string}*${string}`]: Level;
 };
 
+/** Settings of rules, as `RuleLevels`; a list has the level of a rule and its options. */
+export type RuleSettings = { readonly [Name in RuleName]?: RuleSetting } & {
+	readonly [Pattern in `${string}*${string}`]: Level;
+};
+
 /** The content of a `docproof.config.json`. */
 export interface Settings extends Omit<ConfigContent, "exceptions" | "overrides" | "rules"> {
-	readonly rules?: RuleLevels;
-	readonly overrides?: readonly (Override & { readonly rules: RuleLevels })[];
+	readonly rules?: RuleSettings;
+	readonly overrides?: readonly (Override & { readonly rules: RuleSettings })[];
 	readonly exceptions?: readonly (Accepted & { readonly rule: RuleName })[];
 }
 

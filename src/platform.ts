@@ -33,18 +33,18 @@ export function ageOfPlatform(now: number): string | undefined {
  * Mintlify may know the name.
  */
 export function atThatDay(does: string): string {
-	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
+	return `As of ${platform.date}, Mintlify ${does}; if Mintlify has added support since, update docproof.`;
 }
 
 /** The consequence for an unknown name at which the build fails. */
 export const unknownName = {
-	consequence: atThatDay("stops at it"),
+	consequence: atThatDay("does not accept it, and the build fails"),
 	mayBeNewer: true,
 } as const;
 
 /** The consequence for a file in a newer format. */
 export const unknownFormat = {
-	consequence: atThatDay("rejects the file"),
+	consequence: atThatDay("does not accept this version"),
 	severity: "warning",
 	stopsBuild: false,
 } as const;

@@ -11,7 +11,8 @@ export const { version, homepage }: Manifest = manifest;
 
 /** The page about a rule, in the repository or site at `home`. */
 export function rulePage(rule: string, home: string | undefined): string | undefined {
-	if (home === undefined) return undefined;
+	// A custom rule has no page of docproof.
+	if (home === undefined || rule.includes("/")) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");
 	const isRepository = origin === "https://github.com" && path.length === 2;

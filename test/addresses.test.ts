@@ -130,7 +130,7 @@ it("takes a list of many lines, and tells of so many as somebody reads", async (
 	expect(findings).toHaveLength(1001);
 	expect(findings.at(-1)).toMatchObject({
 		line: 1001,
-		message: "Nothing is published at 19000 more addresses, from this line on.",
+		message: "From this line on, 19000 more addresses are no longer published.",
 	});
 });
 

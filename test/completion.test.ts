@@ -38,6 +38,7 @@ const commands = [
 		"feedback",
 		"probe",
 		"completion",
+		"licenses",
 	],
 	"help",
 ];

@@ -40,7 +40,7 @@ function treeThatFails(at: string): FileTree {
 			check(file);
 			return disk.bytes(file, most);
 		},
-		held: () => undefined,
+		bytesInMemory: () => undefined,
 		head(file, range) {
 			check(file);
 			return disk.head(file, range);

@@ -178,7 +178,10 @@ it.each([
 		["valid.json", "--format", "html=a.html"],
 		"`--format html` shows a site: use it with `docproof validate`.",
 	],
-	[["valid.json", "--rule", "gone=off"], "There is no rule `gone`. `docproof rules` lists them."],
+	[
+		["valid.json", "--rule", "gone=off"],
+		"The rule `gone` does not exist. `docproof rules` lists them.",
+	],
 	[[""], "The path is empty."],
 ])("says in one sentence why `openapi %j` cannot run", async (argv, said) => {
 	const { code, out, err } = await run(root, ["openapi", ...argv]);

@@ -47,9 +47,9 @@ it("offers settings that make all of them alive", async () => {
 	writeFileSync(join(root, "docproof.config.json"), `{${setting}}`);
 	const dead = validateSite(root).findings.filter(({ rule }) => rule === "link-leads-somewhere");
 	expect(dead.map(({ message }) => message)).toEqual([
-		"There is no page `/some/a`.",
-		"There is no page `/some/b`.",
-		"There is no page `/gone`.",
+		"The page `/some/a` does not exist.",
+		"The page `/some/b` does not exist.",
+		"The page `/gone` does not exist.",
 	]);
 	const { checks } = await probe(url, root, ...only);
 	expect(checks).toMatchObject([{ outcome: "passed", says: "2 targets of dead links" }]);

@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No prop of a Mintlify component differs by a slip from one that the component has.",
+	holds: "No prop of a Mintlify component is a misspelling of a prop that the component has.",
 	because: ignored,
 	severity: "warning",
 	of: mistypedProps,

@@ -9,8 +9,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every `<Visibility>` says who sees what is in it.",
-	because: "Neither readers nor agents get what is in it.",
+	holds: "Every `<Visibility>` says who sees its content.",
+	because: "Neither readers nor agents see the content.",
 	severity: "warning",
 	of: hiddenParts,
 	*check({ at, written, isText }) {

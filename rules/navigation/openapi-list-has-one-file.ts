@@ -7,8 +7,9 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "A navigation node names one OpenAPI file.",
-	because: "Mintlify silently ignores the other files of the list: their operations have no pages.",
+	holds: "A navigation node references only one OpenAPI file.",
+	because:
+		"Mintlify silently ignores the other files of the list, so their operations have no pages.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {

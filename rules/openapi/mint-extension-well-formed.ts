@@ -35,7 +35,7 @@ const told: Readonly<
  */
 export default defineRule({
 	holds:
-		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`, of which `version` and `deprecated` need no quotes.",
+		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`; `version` and `deprecated` need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
 	isOfItsFile: true,

@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
 	because:
-		"No page is generated from it, but it is published as a file, and pages that name no file can match its operations.",
+		"No page is generated from the file, but it is published, and pages that reference no file can match its operations.",
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,

@@ -16,7 +16,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every overlay changes an OpenAPI file, and each of its actions something in it.",
+	holds:
+		"Every overlay changes an OpenAPI file, and each of its actions changes something in that file.",
 	because: ignored,
 	severity: "error",
 	isOfItsFile: true,
@@ -48,7 +49,7 @@ function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	const near = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
-		message: `There is no OpenAPI file \`${path}\`.`,
+		message: `The OpenAPI file \`${path}\` does not exist.`,
 		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
 	};
 }

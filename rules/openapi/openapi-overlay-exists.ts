@@ -12,7 +12,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every overlay that docs.json lists is there, and is an overlay.",
+	holds: "Every overlay that docs.json lists exists, and is an overlay.",
 	because: rejectsFile,
 	severity: "error",
 	of: overlayUses,
@@ -35,7 +35,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 	unknown: none,
 	"broken text": none,
 	absent: (_, path) => ({
-		message: `There is no overlay \`${path}\`.`,
+		message: `The overlay \`${path}\` does not exist.`,
 		hint: "Add the file, or remove it from `overlays`.",
 	}),
 	"no overlay": (_, path) => ({
@@ -43,7 +43,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 		hint: "Add `overlay: 1.1.0` at its top, or remove it from `overlays`.",
 	}),
 	"no https": () => ({
-		message: "Mintlify fetches overlays with https only.",
+		message: "Mintlify fetches overlays only with https.",
 		hint: "Write a URL that begins with `https://`, or a path.",
 	}),
 	unavailable: ({ failure }, path) => ({
@@ -52,8 +52,8 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 			? {
 					severity: "warning",
 					stopsBuild: false,
-					consequence: "What it changes was not checked.",
-					hint: "To allow it, name its host with `--allow-host`.",
+					consequence: "docproof did not check what the overlay changes.",
+					hint: "To allow the request, name the host with `--allow-host`.",
 				}
 			: { hint: "Check the URL, and try again." }),
 	}),

@@ -22,9 +22,10 @@ export default defineRule({
 				message: `\`${path}\` and \`${first}\` are the same path.`,
 				...(!shareMethod && {
 					severity: "note",
-					consequence: "Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
+					consequence:
+						"Both pages work, but OpenAPI forbids such paths, and other tools drop one of them.",
 				}),
-				hint: shareMethod ? "Keep one of the two." : `Move these operations to \`${first}\`.`,
+				hint: shareMethod ? "Keep only one of the two." : `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],
 			};
 		}

@@ -24,8 +24,8 @@ export default defineRule({
 			...(kind === "private"
 				? {
 						severity: "warning",
-						consequence: "The file was not checked.",
-						hint: "To allow it, name its host with `--allow-host`.",
+						consequence: "docproof did not check the file.",
+						hint: "To allow the request, name the host with `--allow-host`.",
 					}
 				: { hint: "Check the URL, and try again." }),
 		};

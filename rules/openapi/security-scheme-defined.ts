@@ -9,7 +9,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every security scheme that an operation uses is defined in its file.",
-	because: "The API playground has no field for these credentials: requests are sent without them.",
+	because:
+		"The API playground has no field for these credentials, so requests are sent without them.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,

@@ -22,7 +22,8 @@ export default defineRule({
 		if (first === undefined) return;
 		const { page, by } = first;
 		const rest = lost.length - 1;
-		const others = rest === 0 ? "" : `, like ${rest} more of this node`;
+		const others =
+			rest === 0 ? "" : `, like ${rest} more ${rest === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${nameOf(page)} and ${nameOf(by)}${others}.`,

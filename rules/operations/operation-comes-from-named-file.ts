@@ -10,8 +10,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "A page shows the operation of the OpenAPI file that it names.",
-	because: "Mintlify shows the operation of another file, whose path has the same word in it.",
+	holds: "A page shows the operation of the OpenAPI file that it references.",
+	because: "Mintlify shows the operation of another file, whose path contains the same word.",
 	severity: "error",
 	of: operationReferences,
 	*check(place) {
@@ -21,7 +21,7 @@ export default defineRule({
 		const { meant, shown } = found;
 		yield {
 			at,
-			message: `\`${reference.file}\` leads to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
+			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
 			consequence: otherShown(signature(shown), shown.spec.path),
 			hint: `Write \`/${meant.spec.path}\` instead of \`${reference.file}\`.`,
 			related: [placed(meant, "defined here"), placed(shown, "shown instead")],

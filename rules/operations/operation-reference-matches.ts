@@ -37,7 +37,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		related: [definition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
-		message: `\`${method} ${path}\` is ${where} only by the \`$ref\` of its path, which Mintlify does not follow for an entry of its own.`,
+		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
 		hint: "Write the operation at its path, or let Mintlify list all operations of the file.",
 		related: [definition(operation)],
 	}),

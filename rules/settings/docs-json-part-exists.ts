@@ -8,7 +8,7 @@ const faults: Readonly<
 	Record<BrokenPart["why"], { message: (part: BrokenPart) => string; hint: string }>
 > = {
 	absent: {
-		message: ({ path }) => `There is no file \`${path}\`.`,
+		message: ({ path }) => `The file \`${path}\` does not exist.`,
 		hint: "Check the path: a `$ref` is relative to the file that contains it.",
 	},
 	absolute: {

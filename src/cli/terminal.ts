@@ -1,4 +1,4 @@
-import { printable, withoutCommands } from "../report/printable.ts";
+import { escapeCommands, printable } from "../report/printable.ts";
 import type { Clock } from "./clock.ts";
 
 /** The environment of a command: a process, or a stand-in in tests. */
@@ -45,5 +45,5 @@ export function widthOf({ stdout }: Terminal): number {
 
 /** Prints a line to stderr, beside the output. */
 export function say({ stderr }: Pick<Terminal, "stderr">, line: string): void {
-	stderr.write(`${withoutCommands(printable(line))}\n`);
+	stderr.write(`${escapeCommands(printable(line))}\n`);
 }

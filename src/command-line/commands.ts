@@ -14,6 +14,7 @@ import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
 import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
+import { licences } from "./licences-options.ts";
 
 /** Runs a command; resolves to the exit code. */
 export type Run = (terminal: Terminal) => number | Promise<number>;
@@ -145,6 +146,10 @@ export const allCommands: readonly Command[] = [
 	command(completion, async ({ shell }, terminal) => {
 		const { completionCommand } = await import("./completion-command.ts");
 		return completionCommand(shell, terminal);
+	}),
+	command(licences, async (_, terminal) => {
+		const { licencesCommand } = await import("./licences-command.ts");
+		return licencesCommand(terminal);
 	}),
 ];
 

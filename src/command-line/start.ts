@@ -1,5 +1,6 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
+import { keepCompiledCode } from "./compile-cache.ts";
 import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
 
 const ownTerminal: Terminal = {
@@ -15,6 +16,7 @@ const ownTerminal: Terminal = {
 
 /** Runs the command line of this process. */
 export function start(): void {
+	keepCompiledCode(process.env);
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
 import type { PageCounts } from "../../src/readers/entry.ts";
-import type { AskedWindow } from "../../src/readers/query.ts";
+import type { RequestedWindow } from "../../src/readers/query.ts";
 import { serve } from "../probe/servers.ts";
 import { newFolder } from "../temporary.ts";
 import { queryFor, toolsFor } from "./tools.ts";
@@ -65,7 +65,7 @@ const days = { from: "2026-01-01", to: "2026-01-03" };
 function fetchInto(
 	folder: string,
 	url: string,
-	window: AskedWindow,
+	window: RequestedWindow,
 	isWhole = true,
 	onProgress = (_: Progress): void => {},
 ): Promise<FetchedPages> {

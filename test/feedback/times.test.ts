@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
 import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
-import { writing } from "../../src/readers/feedback-error.ts";
-import { dayBefore, halvesOf, timeOf } from "../../src/readers/query.ts";
+import { writeFeedbackFile } from "../../src/readers/feedback-error.ts";
+import { dayBefore, parseTime, splitWindow } from "../../src/readers/query.ts";
 import { ReplaceError } from "../../src/source/files/replace-file.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -35,7 +35,7 @@ it.each([
 	["2026-11-22T10:00", undefined],
 	["22.11.2026", undefined],
 ])("%s is the time %s", (written, time) => {
-	expect(timeOf(written)).toBe(time);
+	expect(parseTime(written)).toBe(time);
 });
 
 it.each<[string | undefined, string, string | undefined]>([
@@ -52,7 +52,7 @@ it.each<[string | undefined, string, string | undefined]>([
 	["2026-11-02", "2026-11-01", undefined],
 ])("%s to %s is parted at %s", (from, to, middle) => {
 	const window = { ...(from !== undefined && { from }), to };
-	expect(halvesOf(window)).toEqual(
+	expect(splitWindow(window)).toEqual(
 		middle === undefined
 			? []
 			: [
@@ -186,7 +186,7 @@ describe("an answer that is none", () => {
 describe("what goes wrong while a file is written", () => {
 	const thrownFor = (error: unknown): unknown => {
 		try {
-			return writing("a.ndjson", () => {
+			return writeFeedbackFile("a.ndjson", () => {
 				throw error;
 			});
 		} catch (thrown) {

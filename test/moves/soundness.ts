@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
-import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
 import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
@@ -74,7 +74,7 @@ export class MovingSite {
 		readonly lost: readonly string[];
 	} {
 		const { site, result } = checkSite(this.root, { changing: this.#changing });
-		for (const address of keptAddresses(site, true).keys()) this.#addresses.add(address);
+		for (const address of publishedAddresses(site, true).keys()) this.#addresses.add(address);
 		const lost = [...this.#addresses].filter((address) =>
 			["dead", "unknown"].includes(addressMatch(site, address).kind),
 		);

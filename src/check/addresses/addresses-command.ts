@@ -6,12 +6,12 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
 	addressListName,
-	keptAddresses,
+	publishedAddresses,
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -57,14 +57,14 @@ interface MissingAddresses {
 function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
 	const update = updateAddresses(root, query);
 	const { total, added, lost, dropped } = update;
-	const what = total === 1 ? "1 address" : `${thousands(total)} addresses`;
-	const news = added === 0 ? "none" : thousands(added);
+	const what = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
+	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
 			terminal,
-			`${thousands(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
 	return update;
 }
@@ -81,7 +81,7 @@ function addressesOf(
 	query: AddressQuery,
 ): MissingAddresses & { readonly addresses: readonly string[] } {
 	const site = readSite(root, query);
-	const addresses = sorted(keptAddresses(site, query.all).keys());
+	const addresses = sorted(publishedAddresses(site, query.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
@@ -101,11 +101,11 @@ interface AddressUpdate extends MissingAddresses {
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
-	const { addresses, strange } = addressList(site);
+	const { addresses, invalidLines: strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...keptAddresses(site, query.all).keys()]);
+	const all = new Set([...addresses.keys(), ...publishedAddresses(site, query.all).keys()]);
 	writeList(root, sorted(all));
 	return {
 		total: all.size,

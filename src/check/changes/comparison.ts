@@ -1,4 +1,4 @@
-import { baselineIn } from "../../findings/baseline.ts";
+import { loadBaseline } from "../../findings/baseline.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
@@ -55,7 +55,7 @@ export function settingsOf(
 	configIn: (files: SettingsFiles) => Config,
 ): ValidateSettings {
 	try {
-		const baseline = baselineIn(root, settings) ?? [];
+		const baseline = loadBaseline(root, settings) ?? [];
 		return { config: configIn(settings), baseline };
 	} catch (error) {
 		if (error instanceof SettingsError) return {};

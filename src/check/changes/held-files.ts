@@ -1,7 +1,7 @@
 // Files and settings of a commit or of the index.
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { FileTree, HeldFile } from "../../facts/files/file-tree.ts";
+import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
@@ -37,9 +37,9 @@ export function isRead({ path, kind }: GitFile): boolean {
 }
 
 /** The files of git, those of submodules included. */
-export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, HeldFile> {
+export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isRead));
-	const result = new Map<string, HeldFile>();
+	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
@@ -59,7 +59,7 @@ const noBytes = Buffer.alloc(0);
  * An image or another file that is rarely read, so its content is requested each time and not
  * cached.
  */
-class HeldMedium implements HeldFile {
+class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
 	readonly #file: GitFile;
@@ -78,7 +78,7 @@ function submoduleFiles(
 	folder: GitFolder,
 	path: string,
 	commit: string,
-): ReadonlyMap<string, HeldFile> {
+): ReadonlyMap<string, MemoryFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
 	if (!submodule.has(commit)) throw lacksCommit(path, commit);

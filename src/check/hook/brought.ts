@@ -97,8 +97,9 @@ export function broughtToOnePage(
 	changed: readonly Changed[],
 	config: Config,
 ): FoundInFiles | undefined {
-	// Which exceptions are needed is known of a whole site only.
-	if (config.exceptions.length > 0 || !changed.every(isOfBody)) return undefined;
+	// Which exceptions are needed is known of a whole site only, and custom rules look at all of it.
+	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(isOfBody))
+		return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
 	const changing = new ChangingSite(root);

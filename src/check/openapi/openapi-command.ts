@@ -6,7 +6,6 @@ import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { ValidateSettings } from "../site/validate.ts";
-import { fixFiles } from "../validate/fix-files.ts";
 import { printRun } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
@@ -31,8 +30,11 @@ export async function openApiCommand(
 		config: configFor(request, root, terminal.cwd()),
 		levels: { ...request.levels, ...openApiLevels() },
 	};
-	const isWritten =
-		!request.fixes || fixFiles(request, root, { settings, news: undefined }, terminal);
+	let isWritten = true;
+	if (request.fixes) {
+		const { fixFiles } = await import("../validate/fix-files.ts");
+		isWritten = fixFiles(request, root, { settings, news: undefined }, terminal);
+	}
 	const result = withoutSite(validatePart(root, settings));
 	const run = { elapsed: elapsedSince(started), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");
@@ -55,7 +57,9 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 			staged: false,
 			diff: false,
 			watch: false,
+			timing: false,
 			"stdin-path": undefined,
+			findings: [],
 			feedback: [],
 			remote: false,
 			"fail-on": "error",

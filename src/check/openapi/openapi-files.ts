@@ -10,7 +10,7 @@ import { readText } from "../../facts/files/file-text.ts";
 import {
 	DiskTree,
 	type FileTree,
-	type HeldFile,
+	type MemoryFile,
 	OverlaidTree,
 } from "../../facts/files/file-tree.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
@@ -28,19 +28,20 @@ const docs = "docs.json";
 export function openApiSettings(
 	root: string,
 	files: readonly string[],
-): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
+): Pick<ValidateSettings, "tree" | "files" | "baseline" | "isBuilt"> {
 	const overlays = overlaysAmong(root, files);
 	const changed = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
 	const all = [...new Set([...files, ...changed])];
-	const described = all.filter((path) => !overlays?.known.has(path));
+	const described = all.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
 		tree: treeOf(root, all, described, lists),
 		files,
 		// A baseline in this folder would be about another site.
 		baseline: [],
+		isBuilt: false,
 	};
 }
 
@@ -52,13 +53,13 @@ const noLists: OverlayLists = new Map();
 /** Overlays without `extends` apply to the only OpenAPI file on the command line. */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
 	const extended = (path: string): string | undefined => {
-		const overlay = overlays.known.get(path);
+		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
-	const overlayFiles = files.filter((path) => overlays.known.has(path));
+	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
 	const withoutTarget = overlayFiles.find((path) => extended(path) === undefined);
 	if (withoutTarget === undefined) return noLists;
-	const [spec, ...others] = files.filter((path) => !overlays.known.has(path));
+	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
 			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
@@ -94,7 +95,7 @@ function treeOf(
 	lists: OverlayLists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, HeldFile>();
+	const held = new Map<string, MemoryFile>();
 	for (const path of files)
 		held.set(path, {
 			kind: "file",

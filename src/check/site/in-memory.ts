@@ -1,6 +1,6 @@
 // A site with some files in memory, for editors that have not saved them.
 import { posix, relative, sep } from "node:path";
-import { DiskTree, type HeldFile, OverlaidTree } from "../../facts/files/file-tree.ts";
+import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { ConfigContent } from "../../findings/settings/config.ts";
 import {
 	configName,
@@ -38,7 +38,7 @@ export function checkPath(path: string): void {
 }
 
 function treeOver(root: string, texts: ReadonlyMap<string, string | null>): OverlaidTree {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	for (const [path, text] of texts)
 		if (text !== null) files.set(path, { kind: "file", bytes: Buffer.from(text) });
 	const hides = (path: string): boolean => texts.get(path) === null;

@@ -5,12 +5,12 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf } from "../../engine/identity.ts";
 import {
+	type BaselineElements,
 	type BaselineEntry,
-	baselineIn,
 	baselineName,
-	compare,
-	entriesOf,
-	type KnownElements,
+	countElements,
+	loadBaseline,
+	matchBaseline,
 	printBaseline,
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
@@ -33,14 +33,14 @@ export function newBaseline(
 	change: BaselineChange,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
-	if (!change.updates && baselineIn(root) === undefined) {
+	if (!change.updates && loadBaseline(root) === undefined) {
 		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
 	const {
 		entries,
 		leftOut,
-		came: added,
+		newEntries: added,
 		removed,
 		hasNewForm,
 	} = changeBaseline(root, settings, change);
@@ -72,7 +72,7 @@ interface BaselineChange {
 interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
 	/** Entries that were added; empty for the first baseline. */
-	readonly came: readonly BaselineEntry[];
+	readonly newEntries: readonly BaselineEntry[];
 	/** Entries that were removed, because nothing matches them any more. */
 	readonly removed: readonly BaselineEntry[];
 	/** True if the former baseline identified findings by their messages. */
@@ -94,22 +94,22 @@ function changeBaseline(
 		throw new SettingsError([
 			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
-	const old = baselineIn(root);
-	const { known: matched, stale } = compare(findings, old ?? []);
-	const added = entriesOf(findings.map((finding) => [finding, newElements(finding, matched)]));
+	const old = loadBaseline(root);
+	const { matched, stale } = matchBaseline(findings, old ?? []);
+	const added = countElements(findings.map((finding) => [finding, newElements(finding, matched)]));
 	const grows = updates && (old === undefined || mayGrow);
-	const entries = entriesOf(grows ? findings : matched);
+	const entries = countElements(grows ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
 		leftOut: updates && !grows ? countIn(added) : 0,
-		came: grows && old !== undefined ? added : [],
+		newEntries: grows && old !== undefined ? added : [],
 		removed: stale,
 		hasNewForm: old?.some((entry) => "message" in entry) === true,
 	};
 }
 
-function newElements(finding: Finding, matched: KnownElements): ReadonlySet<string> {
+function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {
 	const old = matched.get(finding);
 	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
 }

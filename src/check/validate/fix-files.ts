@@ -2,7 +2,7 @@
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
@@ -49,11 +49,11 @@ function printRefused(refused: readonly RefusedFix[], terminal: Terminal): void 
 	for (const { path, line, rule } of refused.slice(0, maxListed))
 		say(terminal, `  ${path}:${line} ${rule}`);
 	if (refused.length > maxListed)
-		say(terminal, `  and ${thousands(refused.length - maxListed)} more`);
+		say(terminal, `  and ${formatCount(refused.length - maxListed)} more`);
 }
 
 function amountOfFixes(count: number): string {
-	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
+	return count === 1 ? "1 fix" : `${formatCount(count)} fixes`;
 }
 
 /**

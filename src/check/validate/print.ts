@@ -2,14 +2,27 @@
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
-import { type RuleInfo, rules } from "../../cli/rules.ts";
+import { rules } from "../../cli/rules.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
-import type { Config, LevelEntry, Override } from "../../findings/settings/config.ts";
-import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/settings/rule-levels.ts";
+import type {
+	Config,
+	LevelEntry,
+	Override,
+	RuleOptions,
+	RuleSetting,
+} from "../../findings/settings/config.ts";
+import {
+	isWhole,
+	type LeveledRule,
+	levelIn,
+	overridesOf,
+	siteLevel,
+} from "../../findings/settings/rule-levels.ts";
+import { siteOptions } from "../../findings/settings/rule-options.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
@@ -17,9 +30,11 @@ import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
-import { countOf } from "../../report/summary.ts";
+import { countSeverity } from "../../report/summary.ts";
+import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 /** Facts about a run, besides its findings. */
@@ -28,6 +43,8 @@ interface RunFacts {
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
+	/** Measures the parts of the run; `undefined` without `--timing`. */
+	readonly stopwatch?: Stopwatch | undefined;
 }
 
 export async function printRun(
@@ -39,13 +56,16 @@ export async function printRun(
 ): Promise<void> {
 	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
+	const { stopwatch } = run;
+	stopwatch?.switchTo("output");
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+	if (stopwatch !== undefined) terminal.stderr.write(timingTable(stopwatch.timing));
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: RunFacts,
+	{ elapsed, readers, stopwatch }: RunFacts,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -59,7 +79,8 @@ function optionsFor(
 		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
-		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(readers !== undefined && { unhappy: (finding) => readers.countFor(finding) }),
+		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
@@ -71,8 +92,8 @@ function explainWarnings(
 	{ root, findings, maxWarnings }: Result,
 	terminal: Terminal,
 ): void {
-	const count = countOf(findings, "warning");
-	if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
+	const count = countSeverity(findings, "warning");
+	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
 	const gate =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
@@ -92,15 +113,20 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies, site, basePath, elsewhere } = config;
+	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
+	const all = [
+		...rules,
+		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
+	];
 	const resolved = {
 		file,
 		extends: bases,
-		rules: byName((rule) => {
+		rules: byName(all, (rule) => {
 			const set = siteLevel(levels, rule);
-			return levelOf({ set, own: rule.severity, contract, report: {} });
+			const level = levelOf({ set, own: rule.severity, contract, report: {} });
+			return withOptions(level, siteOptions(rule.name, levels));
 		}),
-		overrides: overridesThatCount(levels),
+		overrides: overridesThatCount(levels, all),
 		ignore: config.ignore.map(withoutLocation),
 		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
@@ -109,26 +135,44 @@ export function printConfig(
 		site,
 		basePath,
 		elsewhere: elsewhere.map(withoutLocation),
+		...(customRules.length > 0 && {
+			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
+		}),
 	};
 	return `${JSON.stringify(resolved, undefined, 2)}\n`;
 }
 
 /** Overrides without rules that a later entry sets again. */
-function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
+function overridesThatCount(
+	levels: readonly LevelEntry[],
+	all: readonly LeveledRule[],
+): Override[] {
 	return levels
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
-			const rules = byName((rule) =>
-				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
+			const rules = byName(all, (rule) =>
+				overridesOf(levels, rule).includes(entry)
+					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
+					: undefined,
 			);
-			const override = withoutLocation(entry);
+			const { options: _, ...override } = withoutLocation(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
-function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
-	const levelsByRule: Record<string, Level> = {};
-	for (const rule of rules) {
+function withOptions<Given extends Level | undefined>(
+	level: Given,
+	options: RuleOptions | undefined,
+): Given | RuleSetting {
+	return level === undefined || options === undefined ? level : [level, options];
+}
+
+function byName(
+	all: readonly LeveledRule[],
+	level: (rule: LeveledRule) => RuleSetting | undefined,
+): Record<string, RuleSetting> {
+	const levelsByRule: Record<string, RuleSetting> = {};
+	for (const rule of all) {
 		const one = level(rule);
 		if (one !== undefined) levelsByRule[rule.name] = one;
 	}

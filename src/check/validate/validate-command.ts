@@ -3,9 +3,11 @@ import { elapsedSince } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { filesOf } from "../../findings/settings/config.ts";
 import type { Readers } from "../../readers/readers.ts";
-import { countOf } from "../../report/summary.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { countSeverity } from "../../report/summary.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
+import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
@@ -44,14 +46,17 @@ export async function validateCommand(
 			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
-	if (!args.watch) return runOnce(request, targets, terminal, drawSite);
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	if (!args.watch)
+		return args.timing
+			? runTimed(request, targets, terminal, drawSite)
+			: runOnce(request, targets, terminal, drawSite);
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
-	const sites = new SitesInMind(roots);
+	const sites = new OpenSites(roots);
 	const look = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
-	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
 	const written = reportFiles(request, cwd);
 	await watchSites({ roots, settings, written, sites }, terminal, look);
 	return exitCode.passed;
@@ -68,16 +73,28 @@ function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[
 		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` for several sites in one preview. */
+/** Throws a `UsageError` if an option is about one site only, and there are several. */
 function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
-	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(
-			`\`--format html\` shows one site, but the command line names ${targets.length}.`,
-		);
+	if (targets.length < 2) return;
+	const count = `but the command line names ${targets.length}`;
+	if (wantsHtml(request)) throw new UsageError(`\`--format html\` shows one site, ${count}.`);
+	if (request.args.findings.length > 0)
+		throw new UsageError(`\`--findings\` is about one site, ${count}.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
 	return formats.some(({ format }) => format === "html");
+}
+
+async function runTimed(
+	...[request, targets, terminal, drawSite]: Parameters<typeof runOnce>
+): Promise<number> {
+	const stopwatch = startStopwatch();
+	try {
+		return await runOnce(request, targets, terminal, drawSite, undefined, stopwatch);
+	} finally {
+		stopwatch.stop();
+	}
 }
 
 async function runOnce(
@@ -85,7 +102,8 @@ async function runOnce(
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
-	sites?: SitesInMind,
+	sites?: OpenSites,
+	stopwatch?: Stopwatch,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
 	if (request.args.diff) {
@@ -108,7 +126,7 @@ async function runOnce(
 	}
 	reportNoSites(targets, terminal);
 	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers }, terminal, html);
+	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
@@ -130,7 +148,7 @@ async function validateTarget(
 	terminal: Terminal,
 	readers: Readers | undefined,
 	drawSite: DrawSite,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
@@ -174,8 +192,8 @@ export function codeOf(
 	const fails = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
-			: countOf(result.findings, "error") > 0 ||
+			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
-				(failOn === "warning" && countOf(result.findings, "warning") > 0);
+				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
 	return results.some(fails) ? exitCode.found : exitCode.passed;
 }

@@ -18,6 +18,7 @@ export const validateOptions = {
 	verbose: switchOption("Print every finding, even if many are alike"),
 	"max-findings": textOption("Print at most this many findings, most severe first"),
 	statistics: switchOption("Print the number of findings per rule instead"),
+	timing: switchOption("Print how long each phase and each rule took, the slowest first"),
 	"max-warnings": textOption("Exit with 1 if there are more than this many warnings"),
 	"fail-on": {
 		choices: ["build", "error", "warning"] as const,
@@ -45,6 +46,7 @@ export const validateOptions = {
 	diff: switchOption("With --fix: print the changes as a diff, write nothing"),
 	watch: switchOption("Run again whenever a file of the site changes"),
 	"stdin-path": textOption("With - as path: the file whose text is on stdin"),
+	findings: listOption("Add the findings of another program, from a JSON file"),
 	feedback: listOption("Sort by unhappy readers, from a file of `feedback fetch`"),
 	...remoteOptions,
 	color: colorOption,

@@ -1,5 +1,6 @@
 // The request of one call of `docproof validate`.
 import { resolve } from "node:path";
+import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
@@ -12,11 +13,13 @@ import { levelsOf, ruleNames } from "../../cli/rules.ts";
 import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
-import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
+import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
+import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
 /** The parsed options of one call. */
@@ -51,9 +54,23 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);
 	const fixes = args.fix || args["unsafe-fixes"];
+	if (args.findings.length > 0) checkForeign(args);
 	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
+	for (const option of ["watch", "diff"] as const)
+		if (args.timing && args[option])
+			throw new UsageError(`\`--timing\` measures a single run: leave out \`--${option}\`.`);
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching, scope, fixes };
+}
+
+/** Throws a `UsageError` for options with which the lines of other programs are unknown. */
+function checkForeign(args: ValidateArguments): void {
+	const changes = ["since", "staged", "fix", "unsafe-fixes", "watch"] as const;
+	const option = changes.find((name) => args[name] !== undefined && args[name] !== false);
+	if (option !== undefined)
+		throw new UsageError(
+			`\`--findings\` cannot be used together with \`--${option}\`: docproof does not know what the other program reports for another state of the files.`,
+		);
 }
 
 /** The settings of a site. The command line overrides them. */
@@ -64,6 +81,7 @@ export function configFor(
 	files: SettingsFiles = filesOnDisk,
 ): Config {
 	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
+	lawsOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
 	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
@@ -151,7 +169,7 @@ function settingsFor(
 ): (root: string) => readonly string[] | undefined {
 	return (root) => {
 		try {
-			return configFor(request, root, cwd()).files;
+			return filesOf(configFor(request, root, cwd()));
 		} catch (error) {
 			if (error instanceof SettingsError) return undefined;
 			throw error;

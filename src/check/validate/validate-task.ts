@@ -8,9 +8,10 @@ import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
+import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
@@ -34,9 +35,9 @@ export async function taskFor(
 	request: ValidateRequest,
 	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
-	sites?: SitesInMind,
+	sites?: OpenSites,
 ): Promise<ValidateTask | undefined> {
-	const { scope, levels } = request;
+	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
 	const now = states?.now;
@@ -48,6 +49,7 @@ export async function taskFor(
 		files,
 		...(tree && { tree }),
 		levels,
+		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
 		...(await fetchedFor(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
@@ -59,15 +61,24 @@ export async function taskFor(
 	return { settings: { ...settings, ...comparison }, news };
 }
 
+/** The code that reads findings is loaded only if there are files. */
+async function foreignFindings(
+	files: readonly string[],
+	terminal: Terminal,
+): Promise<readonly ForeignFinding[]> {
+	const { readFindings } = await import("./foreign-findings.ts");
+	return readFindings(files, terminal);
+}
+
 /** A fixed site is checked again, so it stays in memory. */
 async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<Pick<ValidateSettings, "changing">> {
-	if (sites !== undefined || !fixes) return sites?.of(root) ?? {};
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
-	return new SitesInMind([root]).of(root);
+	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	return new OpenSites([root]).optionsFor(root);
 }
 
 async function fetchedFor(
@@ -142,7 +153,7 @@ function partAbout(result: Result, files: readonly string[]): Result {
 		findings,
 		suppressed: keeps(result.suppressed),
 		staleBaseline: 0,
-		about: { files, elsewhere },
+		scope: { files, elsewhere },
 	};
 }
 
@@ -155,6 +166,6 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
 	return new Readers(readFiles(files, terminal).tallies);
 }

@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -33,7 +33,7 @@ export interface WatchedFiles {
 	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];
 	/** Sites in memory, which are notified of changes. */
-	readonly sites: SitesInMind;
+	readonly sites: OpenSites;
 	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
 	/** Called with the message about a missing site. */
@@ -122,7 +122,7 @@ class SiteWatch {
 	}
 
 	#begun(onReady: () => void): void {
-		this.#watched.sites.beginTelling();
+		this.#watched.sites.catchUp();
 		onReady();
 	}
 

@@ -1,5 +1,6 @@
 // `docproof lsp`: answers an editor on stdout until the editor exits.
 import { createRequire } from "node:module";
+import { isSea } from "node:sea";
 import { Readable, Writable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
@@ -22,7 +23,8 @@ export async function lspCommand(
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
 	const server = new Server(connect(input, terminal), {
-		main: process.argv[1] ?? "",
+		// An executable that contains docproof is started without a script.
+		script: isSea() ? [] : process.argv.slice(1, 2),
 		spareMemory: () => {
 			for (const flag of v8Flags().serving) setFlagsFromString(flag);
 		},

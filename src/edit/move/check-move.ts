@@ -7,7 +7,12 @@ import { checkSite } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
-import { DiskTree, type HeldFile, HeldText, OverlaidTree } from "../../facts/files/file-tree.ts";
+import {
+	DiskTree,
+	type MemoryFile,
+	MemoryText,
+	OverlaidTree,
+} from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
@@ -113,16 +118,16 @@ class Elements {
 }
 
 function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
-	for (const { newPath: now, after } of changed) files.set(now, new HeldText(after));
+	for (const { newPath: now, after } of changed) files.set(now, new MemoryText(after));
 	const hides = (path: string): boolean => moved.has(path);
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
 
 /** A file that is still at its old path. Images are never read. */
-class MovedFile implements HeldFile {
-	readonly kind: HeldFile["kind"];
+class MovedFile implements MemoryFile {
+	readonly kind: MemoryFile["kind"];
 	readonly #path: string;
 
 	constructor(path: string, isLink: boolean) {

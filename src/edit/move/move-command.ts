@@ -4,10 +4,10 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { fileBelow } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
-import { placeFrom, prefixOf } from "../../report/reporter.ts";
+import { locationFrom, prefixOf } from "../../report/reporter.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
@@ -129,7 +129,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 			.slice(0, maxProblems)
 			.map(
 				(finding) =>
-					`${placeFrom(prefix, finding.at)}: ${shownSeverity(finding)}: ${finding.message} [${finding.rule}]`,
+					`${locationFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
 		...(more > 0 ? [`… and ${more} more.`] : []),
 	];

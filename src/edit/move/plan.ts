@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
-import { baselineIn, baselineName, printBaseline } from "../../findings/baseline.ts";
-import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
+import { baselineName, loadBaseline, printBaseline } from "../../findings/baseline.ts";
+import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import type { Config, Selector, Written } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -44,7 +44,7 @@ export function planMove(
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
-	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
+	const home = homeOf(site, basePath, elsewhereFrom(elsewhere));
 	return { site: loadSite(root, { home }), config };
 }
 
@@ -60,9 +60,12 @@ function settingsEdits(
 	renames: readonly Rename[],
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const { levels, ignore, exceptions, prefix } = config;
+	const { levels, ignore, exceptions, customRules, prefix } = config;
+	const custom = customRules.map(({ content, written }) => ({ ...content, written }));
 	return [
-		...[...levels, ...ignore, ...exceptions].flatMap((entry) => globEdits(entry, prefix, renames)),
+		...[...levels, ...ignore, ...exceptions, ...custom].flatMap((entry) =>
+			globEdits(entry, prefix, renames),
+		),
 		...baselineEdits(root, files, moved),
 	];
 }
@@ -99,7 +102,7 @@ function baselineEdits(
 	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const baseline = baselineIn(root, files) ?? [];
+	const baseline = loadBaseline(root, files) ?? [];
 	const names = new Map(Array.from(moved, ([was, newName]) => renamedNames(was, newName)).flat());
 	const renameInMessage = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {

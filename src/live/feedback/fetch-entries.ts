@@ -3,11 +3,11 @@ import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/e
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import {
 	dayLength,
-	pathOf,
+	parseTime,
 	type Query,
-	timeOf,
+	requestPath,
+	text,
 	type Window,
-	written,
 } from "../../readers/query.ts";
 import { type FeedbackState, firstState } from "../../readers/state.ts";
 import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
@@ -69,7 +69,7 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const to = query.window.to ?? written(now);
+	const to = query.window.to ?? text(now);
 	const part = { from: dayBefore(state.window), to };
 	const window = { ...state.window, to };
 	return { ...state, window, part, cursor: null, complete: false };
@@ -80,9 +80,9 @@ function startState(state: FeedbackState | undefined, query: Query, now: number)
  * while they were fetched.
  */
 function dayBefore({ from, to }: Window): string {
-	const start = from === undefined ? undefined : timeOf(from);
-	const time = (timeOf(to) ?? 0) - dayLength;
-	return written(Math.max(time, start ?? time));
+	const start = from === undefined ? undefined : parseTime(from);
+	const time = (parseTime(to) ?? 0) - dayLength;
+	return text(Math.max(time, start ?? time));
 }
 
 /** Each page of entries, and the state after it. */
@@ -95,7 +95,7 @@ async function* fetchEntryPages(
 	const seen = new Set<string>();
 	for (let state = start; !state.complete; ) {
 		const { cursor, part, window } = state;
-		const path = pathOf("feedback", query, part ?? window, cursor);
+		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
 		const request = { host: base.host, project, isResumed };
 		const answer = listAnswer(await session.get(path, request));

@@ -7,7 +7,7 @@ import {
 	type PageCounts,
 } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
-import { halvesOf, pathOf, type Query, type Window } from "../../readers/query.ts";
+import { type Query, requestPath, splitWindow, type Window } from "../../readers/query.ts";
 import { type FeedbackState, firstState, type Parts } from "../../readers/state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { ApiSession, UsedUp } from "./session.ts";
@@ -83,7 +83,7 @@ class PagesFetch {
 	async fetchParts(onPart: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
-		let parts = state.parts ?? { open: halvesOf(state.window), incomplete: [], counts: [] };
+		let parts = state.parts ?? { open: splitWindow(state.window), incomplete: [], counts: [] };
 		for (let [next] = parts.open; next !== undefined; [next] = parts.open) {
 			parts = nextParts(parts, next, await this.#ask(next));
 			this.#store.note({ ...state, parts });
@@ -95,7 +95,7 @@ class PagesFetch {
 	}
 
 	async #ask(window: Window): Promise<CountsAnswer> {
-		const path = pathOf("feedback/by-page", this.#query, window);
+		const path = requestPath("feedback/by-page", this.#query, window);
 		const { base, project } = this.#query;
 		const request = { host: base.host, project, isResumed: false };
 		return countsAnswer(await this.#session.get(path, request));
@@ -131,7 +131,7 @@ function nextParts(
 	{ feedback, hasMore }: CountsAnswer,
 ): Parts {
 	if (!hasMore) return { open, incomplete, counts: addCounts(counts, feedback) };
-	const halves = halvesOf(part);
+	const halves = splitWindow(part);
 	if (halves.length === 0)
 		return { open, incomplete: [...incomplete, part], counts: addCounts(counts, feedback) };
 	return { open: [...halves, ...open], incomplete, counts };

@@ -217,7 +217,7 @@ export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): Fee
 function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
 	const name = `\`${request.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isPassing ? triedOften : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? triedOften : ""}.`;
 	const { status, headers } = outcome;
 	const apiMessage = messageIn(outcome.text);
 	if (status >= 300 && status < 400) return redirectText(headers.location, name);
@@ -296,7 +296,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
 		if (!temporary.has(status)) return { kind: "fail", outcome };
-	} else if (!outcome.isPassing) return { kind: "fail", outcome };
+	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
 	// Full jitter: clients that failed together do not return together.
 	const limit = 1000 * 2 ** (tries - 1);

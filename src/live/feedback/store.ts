@@ -12,10 +12,10 @@ import {
 	writeSync,
 } from "node:fs";
 import type { PageCounts } from "../../readers/entry.ts";
-import { FeedbackError, writing } from "../../readers/feedback-error.ts";
+import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
 import type { Endpoint, Query } from "../../readers/query.ts";
 import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { checkSame, type FeedbackState, readState, writeState } from "../../readers/state.ts";
+import { checkSameQuery, type FeedbackState, readState, writeState } from "../../readers/state.ts";
 import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
@@ -59,7 +59,7 @@ export class Store {
 				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
 			);
 		}
-		checkSame(state, endpoint, query);
+		checkSameQuery(state, endpoint, query);
 		if ((existing?.size ?? 0) < state.bytes)
 			throw new FeedbackError(
 				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
@@ -79,7 +79,7 @@ export class Store {
 		const { name } = this.#file;
 		const bytes = Buffer.from(text);
 		const start = this.state?.bytes ?? 0;
-		writing(name, () => {
+		writeFeedbackFile(name, () => {
 			const handle = this.#open(start);
 			for (let done = 0; done < bytes.length; )
 				done += writeSync(handle, bytes, done, undefined, start + done);
@@ -90,7 +90,7 @@ export class Store {
 	/** Replaces the whole file. */
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
-		writing(name, () => replaceFile(path, text, { mode: 0o600 }));
+		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
@@ -104,7 +104,8 @@ export class Store {
 		const now = Date.now();
 		const isLasting = state.complete || now - this.#flushed > flushInterval;
 		const handle = this.#handle;
-		if (isLasting && handle !== undefined) writing(this.#file.name, () => fdatasyncSync(handle));
+		if (isLasting && handle !== undefined)
+			writeFeedbackFile(this.#file.name, () => fdatasyncSync(handle));
 		if (isLasting) this.#flushed = now;
 		writeState(this.#file, state, isLasting);
 		this.state = state;
@@ -136,7 +137,7 @@ const retryDelay = 50;
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
 	for (let left = tries; left > 0; left--) {
-		const unlock = writing(name, () => lock(file));
+		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);
 	}

@@ -1,4 +1,4 @@
-// The pages that nobody sees, as Mintlify has something of its own at their addresses.
+// Pages that nobody sees, because Mintlify serves a page of its own at their addresses.
 import { startOf } from "../../facts/pages/page.ts";
 import { shadowing } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";
@@ -9,7 +9,7 @@ import { question, type Site } from "../parts/site.ts";
 
 interface ShadowedPage {
 	readonly slug: string;
-	/** Of its file, or of what its address is made of. */
+	/** The start of its file, or the source of its address. */
 	readonly at: Location;
 	readonly isGenerated: boolean;
 }
@@ -22,7 +22,7 @@ export const shadowedPages = question(({ pages, published }: Site): readonly Sha
 	})),
 	...published.generated.filter(isShadowed).map((page) => ({
 		slug: page.slug,
-		at: addressAt(page),
+		at: addressLocation(page),
 		isGenerated: true,
 	})),
 ]);
@@ -31,7 +31,7 @@ function isShadowed({ slug }: { readonly slug: string }): boolean {
 	return shadowing.includes(slug);
 }
 
-function addressAt(page: GeneratedPage): Location {
+function addressLocation(page: GeneratedPage): Location {
 	const { entry, shows } = page;
 	if (!("method" in shows) || hrefOf(shows) === undefined) return entry?.at ?? placeOfShown(page);
 	const { spec, pointer } = shows;

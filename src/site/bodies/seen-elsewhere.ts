@@ -3,7 +3,7 @@
 import { ownNames } from "../../facts/bodies/components.ts";
 import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
-import { showsBase } from "../addresses/base-path.ts";
+import { basePathEvidence } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
@@ -36,7 +36,7 @@ export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefin
 	const own = file.reading.kind === "body" ? givenBy(file.reading.body) : [];
 	return {
 		ids: ids ? new Set(ids) : undefined,
-		others: JSON.stringify([own, [...showsBase(site, file)].sort()]),
+		others: JSON.stringify([own, [...basePathEvidence(site, file)].sort()]),
 	};
 }
 

@@ -1,5 +1,11 @@
 // The bodies of pages, snippets and scripts: each is read once.
-import { noteAllFiles, noteFile, noteReads, Reads, reading } from "../../engine/questions/reads.ts";
+import {
+	noteAllFiles,
+	noteFile,
+	noteReads,
+	Reads,
+	recordReads,
+} from "../../engine/questions/reads.ts";
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
 import { each, type Site, settled } from "../parts/site.ts";
@@ -68,7 +74,7 @@ const kindsOf = settled(
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const published = new Set(pages.all.map(({ path }) => path));
 		const passedOver = new Set(
-			[...pages.others.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
+			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || passedOver.has(path)) continue;
@@ -100,12 +106,12 @@ interface Bodies extends Kinds {
 /** Who asks for one of them, or for all, says so itself. */
 function listOf(site: Site): Bodies {
 	const { memory } = site.answers;
-	if (memory === undefined) return site.answers.of(listOf, () => nextBodies(site, {}));
-	const kept = memory.of(listOf, (): Kept => ({}));
+	if (memory === undefined) return site.answers.getOrCreate(listOf, () => nextBodies(site, {}));
+	const kept = memory.getOrCreate(listOf, (): Kept => ({}));
 	if (kept.asOf !== memory.now) {
 		const reads = new Reads();
 		const changed = memory.filesSince(kept.asOf ?? 0);
-		kept.bodies = reading(reads, () => nextBodies(site, kept, changed));
+		kept.bodies = recordReads(reads, () => nextBodies(site, kept, changed));
 		kept.reads = reads;
 		kept.asOf = memory.now;
 	}
@@ -133,12 +139,12 @@ function nextBodies(
 		return new BodyFile(site.files, path, kind, variables);
 	};
 	// What is in them, who asks about them says.
-	const files = reading(undefined, () =>
+	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewed(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
-	const { asked: paths } = site.files;
+	const { checkedPaths: paths } = site.files;
 	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
 	return { ...kinds, variables, files, asked };
 }

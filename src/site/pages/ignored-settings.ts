@@ -1,6 +1,6 @@
 // What of docs.json Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
-import { nameOf } from "../../facts/settings/settings.ts";
+import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -23,7 +23,7 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
 		const why = "Its value is not valid.";
-		yield { at, pointer, name: nameOf(pointer), why };
+		yield { at, pointer, name: dottedName(pointer), why };
 	}
 }
 
@@ -31,7 +31,7 @@ function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosen, losesChildren } = node;
 	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
-		return { at, pointer, name: nameOf(pointer), why };
+		return { at, pointer, name: dottedName(pointer), why };
 	};
 	for (const key of unknownKeys) yield ignored(key, "This node has no such key.");
 	if (chosen === undefined) return;

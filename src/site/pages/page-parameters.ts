@@ -7,11 +7,12 @@ import {
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-	textOf,
+	attributeText,
 } from "../../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
@@ -49,7 +50,7 @@ function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
-	const reading = readBody(file.text, file.hasByteOrderMark);
+	const reading = timed("parsing", () => readBody(file.text, file.hasByteOrderMark));
 	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;
@@ -67,7 +68,7 @@ function faultsOf(field: ParameterField): ParameterFieldFault[] {
 	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [place] = places;
 	const written = place === undefined ? undefined : attributes.get(place);
-	const name = textOf(written);
+	const name = attributeText(written);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];

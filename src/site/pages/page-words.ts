@@ -78,7 +78,7 @@ function isWithout(site: Site, page: Page, field: string, key: string): boolean 
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
 	// Of a slip others tell.
-	for (const { meant } of mistypedFields(page)) if (meant === field) return false;
+	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
 	return (

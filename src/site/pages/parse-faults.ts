@@ -4,7 +4,7 @@ import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
-import type { ExplainedFault, MeantComponent } from "../../source/mdx/faults/trap.ts";
+import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
@@ -76,7 +76,7 @@ function faultsOf(file: BodyFile, most: number): FileFaults {
 /**
  * Of a page no tree is known: each word of its imports and exports can be the name of a component.
  */
-function meantComponents(text: string): MeantComponent {
+function meantComponents(text: string): FindIntendedComponent {
 	let own: ReadonlySet<string> | undefined;
 	return (name) => {
 		if (builtIn.has(name) || isElementName(name)) return undefined;

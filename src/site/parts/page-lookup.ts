@@ -135,7 +135,7 @@ export class PageLookup {
 	}
 
 	#near(slug: string): PageNearMiss {
-		const { bySlug, others } = this.#pages;
+		const { bySlug, notPages } = this.#pages;
 		const bare = slug.trim();
 		if (bare !== slug)
 			return bySlug.has(bare) || this.#generated.has(bare)
@@ -149,7 +149,7 @@ export class PageLookup {
 			as("index", `${slug}/index`);
 		if (near !== undefined) return near;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const other = others.get(slugOf(slug));
+		const other = notPages.get(slugOf(slug));
 		if (other !== undefined) return { kind: "not-a-page", ...other };
 		return this.#ignored(slug) ?? this.#behindLink(slug) ?? this.#similar(slug) ?? { kind: "none" };
 	}

@@ -3,7 +3,7 @@ import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
 import { answerIn, type InspectQuery, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
@@ -63,14 +63,14 @@ export function asLines(answer: object): string {
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
 		if (!Array.isArray(value)) {
-			parts.push(`"${key}": ${asJsonLine(value)}`);
+			parts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
 		const shown = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
 		if (shown.length < value.length) omitted.set(key, value.length - shown.length);
-		const lines = shown.map((one) => `\n    ${asJsonLine(one)}`);
+		const lines = shown.map((one) => `\n    ${formatJsonLine(one)}`);
 		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (omitted.size > 0) parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(omitted))}`);
+	if (omitted.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
 	return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }

@@ -38,8 +38,8 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, about } = result;
-	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
+	const { findings, suppressed, checked, scope: about } = result;
+	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),

@@ -30,7 +30,7 @@ export class Views {
 	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
-	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #readers: ReturnType<Readers["votesBySlug"]> | undefined;
 	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
@@ -43,7 +43,7 @@ export class Views {
 		this.#site = site;
 		this.#causes = causes;
 		this.#blank = blankPages(site);
-		this.#readers = readers?.ofPages(site);
+		this.#readers = readers?.votesBySlug(site);
 		this.#reasons = new Reasons([...findings, ...suppressed]);
 		const root = sidebarOf(site);
 		this.#targets = targetsOf(site, root);

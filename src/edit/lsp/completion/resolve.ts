@@ -2,7 +2,7 @@
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
-import { prose } from "../../../report/escaped.ts";
+import { markdownSentence } from "../../../report/escaped.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../connection/feature.ts";
@@ -45,7 +45,7 @@ function describeSubject(site: Site, [kind, ...path]: readonly string[]): readon
 }
 
 function asParagraphs(words: string | undefined): readonly string[] {
-	return words === undefined ? [] : [prose(words)];
+	return words === undefined ? [] : [markdownSentence(words)];
 }
 
 function describePage(site: Site, slug: string): readonly string[] {

@@ -20,7 +20,7 @@ const publishDelay = 10;
 /** Access to the server's own process. */
 export interface Host {
 	/** The script that runs docproof. */
-	readonly main: string;
+	readonly script: readonly string[];
 	/**
 	 * Called once after all sites were checked for the first time. Saving memory makes later checks
 	 * slower.
@@ -65,7 +65,7 @@ export class Editor {
 	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
 		this.#host = host;
-		this.previews = new Previews(host.main);
+		this.previews = new Previews(host.script);
 		this.#publisher = new Publisher((params) =>
 			this.notify("textDocument/publishDiagnostics", params),
 		);

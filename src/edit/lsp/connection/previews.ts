@@ -4,18 +4,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 /** The running previews, by the folder of their site. */
 export class Previews {
 	readonly #running = new Map<string, RunningPreview>();
-	readonly #main: string;
+	readonly #script: readonly string[];
 
-	/** `main` is the script that runs docproof. */
-	constructor(main: string) {
-		this.#main = main;
+	/** `script` is the script that runs docproof in this Node, if Node needs one. */
+	constructor(script: readonly string[]) {
+		this.#script = script;
 	}
 
 	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
 		const running = this.#running.get(root);
 		if (running !== undefined) return running.address;
-		const preview = startPreview(this.#main, root);
+		const preview = startPreview(this.#script, root);
 		this.#running.set(root, preview);
 		preview.process.once("exit", () => this.#running.delete(root));
 		return preview.address;
@@ -31,8 +31,8 @@ interface RunningPreview {
 	readonly address: Promise<string>;
 }
 
-function startPreview(main: string, root: string): RunningPreview {
-	const child = spawn(process.execPath, [main, "preview", root, "--port", "0"], {
+function startPreview(script: readonly string[], root: string): RunningPreview {
+	const child = spawn(process.execPath, [...script, "preview", root, "--port", "0"], {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const address = new Promise<string>((resolve, reject) => {

@@ -6,11 +6,11 @@ import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { sources, statuses } from "../../../readers/entry.ts";
 import {
-	type AskedWindow,
 	dayBefore,
 	type Filters,
+	parseTime,
 	type Query,
-	timeOf,
+	type RequestedWindow,
 } from "../../../readers/query.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
@@ -102,7 +102,7 @@ function parseFilters({ source, status }: QueryArguments): Filters {
 	};
 }
 
-function parseWindow({ from, to, last }: QueryArguments, now: number): AskedWindow {
+function parseWindow({ from, to, last }: QueryArguments, now: number): RequestedWindow {
 	if (from !== undefined && last !== undefined)
 		throw new UsageError("`--from` and `--last` cannot be used together.");
 	const first = last === undefined ? from : dayBefore(last, now);
@@ -125,7 +125,7 @@ function parseWindow({ from, to, last }: QueryArguments, now: number): AskedWind
 
 function checkedTime(option: string, written: string | undefined): number | undefined {
 	if (written === undefined) return undefined;
-	const time = timeOf(written);
+	const time = parseTime(written);
 	if (time !== undefined) return time;
 	throw new UsageError(
 		`\`${option} ${written}\` is not a date: write YYYY-MM-DD, or an ISO 8601 time with its zone.`,

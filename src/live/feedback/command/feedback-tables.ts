@@ -1,9 +1,9 @@
 // Feedback as a table for a terminal, or as CSV.
 import { createRequire } from "node:module";
 import pc from "picocolors";
-import { amount, thousands } from "../../../report/amounts.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
-import { printable, withoutCommands } from "../../../report/printable.ts";
+import { escapeCommands, printable } from "../../../report/printable.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -93,7 +93,7 @@ function summary(counts: ReadonlyMap<string, number>): string {
 	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([kind, count]) => `${thousands(count)} ${kindNames.get(kind) ?? kind}`);
+		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
 	const total = amount(all, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
@@ -121,7 +121,7 @@ export function* countsTable(
 	const rows = counts
 		.toSorted((a, b) => unhappyOf(b) - unhappyOf(a) || b.total - a.total)
 		.map(({ path, thumbsUp, thumbsDown, code, total }) => [
-			...[thumbsDown, code, thumbsUp, total].map(thousands),
+			...[thumbsDown, code, thumbsUp, total].map(formatCount),
 			path,
 		]);
 	yield* tableLines(all, rows, width, dim);
@@ -172,5 +172,5 @@ function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
 	// Some spreadsheets recognize a formula after a line break.
 	const start = lines.startsWith("\n") ? "'" : "";
-	return start + withoutCommands(lines);
+	return start + escapeCommands(lines);
 }

@@ -9,9 +9,9 @@ import {
 	type FeedbackFile,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
-import { tellIncomplete } from "../../../readers/readers.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
-import { withoutCommands } from "../../../report/printable.ts";
+import { printIncomplete } from "../../../readers/readers.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
+import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
@@ -34,7 +34,7 @@ export async function showCommand(
 	if (name === undefined)
 		throw new UsageError("The file is missing: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
-	tellIncomplete(file, terminal);
+	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
 	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
@@ -48,18 +48,18 @@ const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>>
 			file.kind === "entries"
 				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
-		for (const batch of batches(lines)) yield withoutCommands(`${batch.join("\n")}\n`);
+		for (const batch of batches(lines)) yield escapeCommands(`${batch.join("\n")}\n`);
 	},
 	*json(file) {
 		let before = "[\n";
 		for (const batch of batches(rowsOf(file))) {
-			yield before + batch.map(asJsonLine).join(",\n");
+			yield before + batch.map(formatJsonLine).join(",\n");
 			before = ",\n";
 		}
 		yield before === "[\n" ? "[]\n" : "\n]\n";
 	},
 	*ndjson(file) {
-		for (const batch of batches(rowsOf(file))) yield `${batch.map(asJsonLine).join("\n")}\n`;
+		for (const batch of batches(rowsOf(file))) yield `${batch.map(formatJsonLine).join("\n")}\n`;
 	},
 	*csv(file) {
 		const columns = file.kind === "entries" ? entryColumns : countColumns;

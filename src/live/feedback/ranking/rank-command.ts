@@ -8,7 +8,7 @@ import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import { joinedToPages, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
+import { feedbackByPage, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
 import type { Tallies } from "../../../readers/tally.ts";
 import { reportFailures } from "../../../report/failures.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
@@ -31,7 +31,7 @@ export async function rankCommand(
 	const top = wholeNumber("--top", written);
 	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
-	const { readFiles } = await import("../../../readers/readers.ts");
+	const { readFeedbackFiles: readFiles } = await import("../../../readers/readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
@@ -59,7 +59,7 @@ function rankPages(
 	tallies: Tallies,
 	window: Ranking["window"],
 ): Ranking {
-	const { pages, gone } = joinedToPages(site, tallies);
+	const { pages, removedPages: gone } = feedbackByPage(site, tallies);
 	const { byPage, siteWide } = findingsByPage(site, findings);
 	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
 		path: addressOf(slug),

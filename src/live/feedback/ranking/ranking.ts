@@ -2,11 +2,11 @@
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
-import type { GonePage, RankedVotes } from "../../../readers/feedback-by-page.ts";
-import { amount, thousands } from "../../../report/amounts.ts";
+import type { RankedVotes, RemovedPage } from "../../../readers/feedback-by-page.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
-import { asJson, code, prose } from "../../../report/escaped.ts";
-import { withoutCommands } from "../../../report/printable.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
+import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
@@ -16,7 +16,7 @@ type Format = (ranking: Ranking, options: RankingOptions) => string;
 
 export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "csv", Format>> = {
 	table: rankingTable,
-	json: (ranking) => asJson(ranking),
+	json: (ranking) => formatJson(ranking),
 	markdown: rankingMarkdown,
 	csv: ({ pages }) => csvOf([], csvColumns, true) + csvOf(pages.map(csvRow), csvColumns, false),
 };
@@ -50,7 +50,7 @@ function rankingMarkdown(ranking: Ranking, { top }: RankingOptions): string {
 function markdownSection({ title, pages }: Section, top: number): string[] {
 	const rows = pages.slice(0, top).map((page) => {
 		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
-		return `| ${page.unhappy} of ${page.total} | ${code(page.path)} | ${prose(stateText(page))} | ${comments.join("<br>")} |`;
+		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
 	});
 	const rest = pages.length - rows.length;
 	return [
@@ -71,7 +71,7 @@ const maxCommentLength = 200;
 function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
 	const cut = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
-	return prose(cut.replaceAll("`", "'"));
+	return markdownSentence(cut.replaceAll("`", "'"));
 }
 
 /** For people: a table for each section, with the comments of unhappy readers below their page. */
@@ -82,7 +82,7 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 		...sectionsOf(ranking).map((section) => sectionLines(section, options)),
 		remarksOf(ranking),
 	].filter((lines) => lines.length > 0);
-	return withoutCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
+	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
 function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
@@ -95,7 +95,7 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 		{ title: title.includes("no longer") ? "now" : "", share: 1 },
 	] as const;
 	const cells = listed.map((page) => [
-		...[page.unhappy, page.total].map(thousands),
+		...[page.unhappy, page.total].map(formatCount),
 		page.path,
 		stateText(page),
 	]);
@@ -116,7 +116,7 @@ export interface Ranking {
 	readonly version: 1;
 	readonly window: { readonly from: string | null; readonly to: string | null };
 	readonly pages: readonly RankedPage[];
-	readonly gone: readonly GonePage[];
+	readonly gone: readonly RemovedPage[];
 	/** Findings that concern no single page. */
 	readonly siteWide: readonly RankedFinding[];
 	/** The number of pages with findings and without feedback. */
@@ -170,7 +170,7 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 /** A heading and its pages. */
 interface Section {
 	readonly title: string;
-	readonly pages: readonly (RankedPage | GonePage)[];
+	readonly pages: readonly (RankedPage | RemovedPage)[];
 }
 
 /** Sections without pages are left out. */
@@ -190,7 +190,7 @@ function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 }
 
 /** The problems of a page, or the page that replaces it. */
-function stateText(page: RankedPage | GonePage): string {
+function stateText(page: RankedPage | RemovedPage): string {
 	if ("findings" in page) {
 		const { findings } = page;
 		if (findings.length === 0) return "";

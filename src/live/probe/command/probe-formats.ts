@@ -2,11 +2,11 @@
 import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
-import { wrapped } from "../../../report/columns.ts";
-import { asJson, code, prose } from "../../../report/escaped.ts";
+import { wrapLine } from "../../../report/columns.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
-import { printable, withoutCommands } from "../../../report/printable.ts";
+import { escapeCommands, printable } from "../../../report/printable.ts";
 import { pathFrom } from "../../../report/reporter.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeCase, ProbeFinding, ProbeReport } from "../check.ts";
@@ -15,7 +15,7 @@ type Format = (probe: ProbeReport, options: ProbeOptions) => string;
 
 export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "junit", Format>> = {
 	pretty: probePretty,
-	json: (probe) => asJson(probeJson(probe)),
+	json: (probe) => formatJson(probeJson(probe)),
 	markdown: probeMarkdown,
 	junit: probeJunit,
 };
@@ -68,21 +68,21 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	const lines = [
 		"## docproof probe",
 		"",
-		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${prose(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
+		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${markdownSentence(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
 	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
 	for (const finding of all) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const words = [message, hint ?? ""].join(" ").trim();
-		const place = at === undefined ? "" : ` ${code(locationText(at, prefix))}`;
+		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
 		lines.push(
-			`| ${severity} | ${code(`${method} ${url}`)}${place} | ${prose(words)} [${check}] |`,
+			`| ${severity} | ${markdownCode(`${method} ${url}`)}${place} | ${markdownSentence(words)} [${check}] |`,
 		);
 	}
 	lines.push("", "| check | | |", "| --- | --- | --- |");
 	for (const check of probe.checks) {
 		const state = worstSeverity(check) ?? (check.outcome === "skipped" ? "skipped" : "ok");
-		lines.push(`| ${check.check} | ${state} | ${prose(resultText(check))} |`);
+		lines.push(`| ${check.check} | ${state} | ${markdownSentence(resultText(check))} |`);
 	}
 	return `${lines.join("\n")}\n`;
 }
@@ -144,7 +144,7 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 		printer.table(probe),
 		printer.end(probe),
 	];
-	return withoutCommands(`${blocks.join("\n\n")}\n`);
+	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
 
 const maxCases = 5;
@@ -269,7 +269,7 @@ class ProbePrinter {
 	}
 
 	#wrapped(line: string, indent: number): string {
-		return wrapped(line, indent, this.#options);
+		return wrapLine(line, indent, this.#options);
 	}
 }
 

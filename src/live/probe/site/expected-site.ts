@@ -12,11 +12,11 @@ import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
-import { isThere } from "../../../site/addresses/address-book.ts";
-import { addressMatch, isSentOn } from "../../../site/addresses/addresses.ts";
+import { exists } from "../../../site/addresses/address-book.ts";
+import { addressMatch, isRedirectedAddress } from "../../../site/addresses/addresses.ts";
 import { missingFolder } from "../../../site/addresses/dead-ends.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
-import { fillers } from "../../../site/bodies/blank-pages.ts";
+import { contentFields } from "../../../site/bodies/blank-pages.ts";
 import { deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
@@ -75,7 +75,7 @@ function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<Expecte
 		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
-			return isThere(match) ? "there" : "unknown";
+			return exists(match) ? "there" : "unknown";
 		},
 	};
 }
@@ -117,7 +117,7 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 	const bySlug = new Map<string, ExpectedPage>();
 	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
-		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
+		if (bySlug.has(link.slug) || isRedirectedAddress(site, address)) continue;
 		const at = locationOf(link);
 		if (at === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
@@ -185,7 +185,7 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 function contentOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
-	if (fillers.some((name) => Object.hasOwn(page.fields, name))) return "something";
+	if (contentFields.some((name) => Object.hasOwn(page.fields, name))) return "something";
 	const content = site.files.read(page.path);
 	if (!("text" in content)) return "unknown";
 	if (!hasText(site.files, page.path)) return "nothing";

@@ -1,5 +1,5 @@
-// Components that readers cannot use as they are: parts outside of what shows them, some without
-// what they need, accordions with one address.
+// Components that readers cannot use: parts outside of their containers, components without
+// required props, and accordions with the same id.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Need } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
@@ -14,13 +14,13 @@ import { meantBy } from "./mistyped-props.ts";
 
 interface MisplacedPart {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** What it stands in; `undefined` for nothing. */
+	/** The surrounding element; `undefined` at the top level. */
 	readonly around: string | undefined;
 }
 
-/** By the name of a part: what shows it. */
+/** The containers of each part, by the part's name. */
 const homes = new Map(
 	Array.from(components, ([name, { parents }]) => [name, parents] as const).filter(
 		([, parents]) => parents.length > 0,
@@ -44,7 +44,7 @@ function isFlow({ kind }: Element): boolean {
 	return kind === "flow";
 }
 
-/** Fragments count for nothing. */
+/** Fragments have no effect, so they are skipped. */
 function elementAround({ parent }: Element): Element | undefined {
 	let around = parent;
 	while (around?.name === "") around = around.parent;
@@ -52,8 +52,8 @@ function elementAround({ parent }: Element): Element | undefined {
 }
 
 /**
- * Whether it is certain: snippets and components of the site may be put into anything, or put
- * anything around it.
+ * Whether the element is certainly misplaced: snippets and components of the site may be used
+ * inside a container, or may have one.
  */
 function isElsewhere(
 	site: Site,
@@ -69,7 +69,7 @@ function isElsewhere(
 
 interface IncompleteComponent {
 	readonly tag: string;
-	/** Of its tag. */
+	/** The location of its tag name. */
 	readonly at: Location;
 	readonly need: Need;
 }
@@ -101,16 +101,16 @@ function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
 	);
 }
 
-/** An empty label or name says that there is to be none. */
+/** An empty title says that there is none, on purpose. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
 	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
 }
 
-/** Those to which a title without a value is none. */
+/** Components that ignore a title without a value. */
 const takesTextOnly = new Set(["Accordion", "View"]);
 
-/** Other rules tell of fields on pages that describe an endpoint. */
+/** On pages that describe an endpoint, other rules report fields. */
 export function isToldElsewhere(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fields.has(name) && described(site).has(path);
 }
@@ -129,11 +129,11 @@ const described = settled(
 interface TwinAccordion {
 	readonly id: string;
 	readonly at: Location;
-	/** The accordion that has the id before it. */
+	/** The earlier accordion with the same id. */
 	readonly first: Location;
 }
 
-/** Those without an `id` get one of their title, which Mintlify counts through. */
+/** Only accordions with an `id`: Mintlify numbers ids made from titles. */
 export const twinAccordions = byBody(function* (site, file): Iterable<TwinAccordion> {
 	const taken = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordion)) {

@@ -1,5 +1,5 @@
-// The names that a page or snippet can show as components, and which of its elements are components
-// of Mintlify.
+// The component names available in a page or snippet, and its elements that are Mintlify
+// components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual, groupBy } from "../../../source/lists.ts";
@@ -9,10 +9,13 @@ import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
 
-/** Thousands of snippets that import each other are not followed, so that time stays linear. */
+/**
+ * The most imports to follow, so that time stays linear with thousands of snippets that import each
+ * other.
+ */
 const maxVisits = 2000;
 
-/** `undefined` where they are not known, and of a snippet that no page shows. */
+/** The available names; `undefined` if they are unknown, or for a snippet that no page shows. */
 export function knownNames(site: Site, { path }: BodyFile): ReadonlySet<string> | undefined {
 	return namesAt(site, path);
 }
@@ -31,7 +34,7 @@ const namesAt = keyed((site, path): ReadonlySet<string> | undefined => {
 	return names;
 });
 
-/** The imports that put all of a file in place of tags. */
+/** The imports that show a whole file in place of a tag. */
 export function wholeImportsOf(site: Site, path: string): readonly WholeImport[] {
 	return wholeImports(site).byTarget.get(path) ?? [];
 }
@@ -41,7 +44,7 @@ export interface ShownBody {
 	readonly body: Body;
 }
 
-/** Some files, and all that is put into them as a whole; `undefined` where that is not known. */
+/** Files, and everything that is shown in them as a whole; `undefined` if it is unknown. */
 export function shownWith(site: Site, paths: readonly string[]): readonly ShownBody[] | undefined {
 	const all: ShownBody[] = [];
 	const importsOf = (path: string): readonly string[] =>
@@ -54,21 +57,21 @@ export function shownWith(site: Site, paths: readonly string[]): readonly ShownB
 	return all;
 }
 
-/** An import that puts all of a file in place of it, with its exports. */
+/** An import of the default export, or of all exports: its tag shows the whole file. */
 interface WholeImport {
 	readonly importer: string;
 	readonly target: string;
-	/** As the importer calls it. */
+	/** The name in the importing file. */
 	readonly local: string;
 }
 
-/** Those of one file. */
+/** The whole imports of one file. */
 const shownAt = keyed((site, path): readonly WholeImport[] => {
 	const file = bodyAt(site, path);
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
-/** The file that takes the place of the elements of a name. */
+/** The file shown in place of elements with a name. */
 export function shownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const found = shownAt(site, path).find(({ local }) => local === name);
 	return found && bodyAt(site, found.target);
@@ -94,7 +97,7 @@ const wholeImports = settled(
 	(one, other) => areEqual(one.all, other.all),
 );
 
-/** `undefined` where they are too many. */
+/** `undefined` if there are too many. */
 function reached(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
@@ -110,7 +113,10 @@ function reached(
 	return [...reached];
 }
 
-/** Those of a page or snippet that have one of some names and fit, in the order of the text. */
+/**
+ * The elements of a page or snippet with one of the names that also satisfy `isRelevant`, in the
+ * order of the text.
+ */
 export function builtInElements(
 	site: Site,
 	file: BodyFile,
@@ -127,7 +133,7 @@ export function builtInElements(
 	);
 }
 
-/** The names of Mintlify's components that some file takes for its own. */
+/** Names of Mintlify components that some file redefines. */
 const takenNames = settled(
 	(site): ReadonlySet<string> => new Set(taken(site)),
 	(one, other) => one.size === other.size && [...one].every((name) => other.has(name)),
@@ -136,22 +142,22 @@ const taken = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** Whether a name means a component of Mintlify. */
+/** Whether a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
-	// What is asked of few bodies is not worth a look at all of them.
-	if (site.files.asked === undefined && !takenNames(site).has(name)) return true;
+	// A shortcut that reads all bodies, so it is not used if only some files are checked.
+	if (site.files.checkedPaths === undefined && !takenNames(site).has(name)) return true;
 	return !(knownNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 
-/** Where the name of an element is written. */
+/** The range of an element's name. */
 export function nameOf({ start, name }: Element): Range {
 	return { start: start + 1, end: start + 1 + name.length };
 }
 
 const unpacking = /\bexport\s+(?:const|let|var)\s*([{[][^;=<\n]{0,200})/g;
 
-/** The names that a text exports as parts of a value, as in `export const { Card } = parts`. */
+/** Names exported from a destructured value, as in `export const { Card } = parts`. */
 export function unpackedIn(text: string): ReadonlySet<string> {
 	return new Set(
 		Array.from(text.matchAll(unpacking), ([, names = ""]) => names.split(/[^\w$]+/)).flat(),

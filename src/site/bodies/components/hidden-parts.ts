@@ -1,15 +1,15 @@
-// The parts of pages that nobody sees, as they are for nobody.
+// Parts of pages that nobody sees, because their audience does not exist.
 import { visibilityOf } from "../../../source/mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements, nameOf } from "./component-names.ts";
 
 export interface HiddenPart {
-	/** Of what its `for` says; of its tag where it has none. */
+	/** The location of the `for` value; of the tag's name if it has none. */
 	readonly at: Location;
-	/** What its `for` says. */
+	/** The source text of `for`. */
 	readonly written: string | undefined;
-	/** Whether it is written as a text in quotes. */
+	/** Whether the value is a quoted string. */
 	readonly isText: boolean;
 }
 

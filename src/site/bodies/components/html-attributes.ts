@@ -1,4 +1,4 @@
-// The attributes of HTML elements that never reach the browser, or mean the opposite there.
+// Attributes of HTML elements that never reach the browser, or have the opposite effect.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	booleanSpellings,
@@ -16,12 +16,12 @@ export interface IdleAttribute {
 	/**
 	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`:
 	 * React drops it without a value; `not false`: the text `false` counts as true; `script`: an
-	 * address that React blocks; `no style`: a text that has no declaration of CSS.
+	 * address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
-	/** The range of the name; of the value for `script` and `no style`. */
+	/** The location of the name; of the value for `script` and `no style`. */
 	readonly at: Location;
-	/** In the spelling of React; `undefined` if React has no such attribute. */
+	/** The name in React's spelling; `undefined` if React has no such attribute. */
 	readonly meant: string | undefined;
 	/** The text with its quotes, for `not false`. */
 	readonly whole: Location | undefined;
@@ -38,7 +38,10 @@ export const idleAttributes = byBody(function* (_, file): Iterable<IdleAttribute
 	}
 });
 
-/** Names with a hyphen belong to custom elements, which React gives whatever is written. */
+/**
+ * Excludes names with a hyphen, which belong to custom elements, because React passes their
+ * attributes on unchanged.
+ */
 export function isHtml({ name }: Element): boolean {
 	return /^[a-z][a-z\d]*$/i.test(name) && /^[a-z]/.test(name);
 }
@@ -65,13 +68,13 @@ function idleKind({ attributes }: Element, attribute: Attribute): Idle | undefin
 		return isScriptAddress(plainText(attribute)?.text ?? "")
 			? { kind: "script", meant: undefined }
 			: undefined;
-	// The values of variables are not known here.
+	// Values of variables are unknown.
 	return name === "style" && kind === "string" && hasNoStyle(value)
 		? { kind: "no style", meant: undefined }
 		: undefined;
 }
 
-/** A frame has another attribute for it. */
+/** An iframe can allow fullscreen with `allow` instead. */
 function isAllowed(name: string, attributes: readonly Attribute[]): boolean {
 	return (
 		name === "allowfullscreen" &&
@@ -84,7 +87,7 @@ function idleHandler(attribute: Attribute): Idle | undefined {
 	const meant = handlerFor(name);
 	const isText = kind === "string" || (kind === "expression" && plainText(attribute) !== undefined);
 	if (isText && meant !== undefined) return { kind: "text handler", meant };
-	// React has handlers of the phase before, too.
+	// React also has handlers for the capture phase, such as `onClickCapture`.
 	return /^on[A-Z]/.test(name) ? undefined : { kind: "handler", meant };
 }
 
@@ -92,7 +95,7 @@ function isTrue({ kind, value }: Attribute): boolean {
 	return kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value));
 }
 
-/** An address that does nothing loses nothing. */
+/** An address without effect is no loss. */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();
 	return (
@@ -100,7 +103,7 @@ function isScriptAddress(address: string): boolean {
 	);
 }
 
-/** Mintlify takes what has the form `name: value`, and nothing of a text that is not CSS. */
+/** Mintlify parses `name: value`, and ignores a text that is not CSS. */
 function hasNoStyle(style: string): boolean {
 	const written = style.trim();
 	return (

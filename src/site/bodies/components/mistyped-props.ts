@@ -1,4 +1,4 @@
-// The props of Mintlify's components that are written almost right.
+// Misspelled props of Mintlify components.
 import { components } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -9,9 +9,9 @@ import { builtInElements } from "./component-names.ts";
 export interface MistypedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** The prop that is meant. */
+	/** The probable prop. */
 	readonly meant: string;
 }
 
@@ -32,11 +32,11 @@ function hasStrangeProp({ name: tag, attributes }: Element): boolean {
 	return attributes.some(({ name }) => known?.has(name) !== true);
 }
 
-/** By tag and prop: few are asked for over and over. */
+/** Cached by tag and prop, because sites repeat few of them many times. */
 const answers = new Map<string, string | undefined>();
 const maxAnswers = 10_000;
 
-/** The prop of a component that another name is a slip of. */
+/** The prop of a component that a name misspells. */
 export function meantBy(tag: string, name: string): string | undefined {
 	const known = components.get(tag)?.props;
 	if (known === undefined || known.has(name)) return undefined;

@@ -1,4 +1,4 @@
-// What an author can have meant by a component that nobody knows.
+// Suggestions for an unknown component.
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
@@ -7,10 +7,7 @@ import { question, type Site, settled } from "../../parts/site.ts";
 import { foundIn } from "../destinations/imports.ts";
 
 export type NearComponent =
-	/**
-	 * All other files that import something of that name import it from one file; or only that file
-	 * exports it.
-	 */
+	/** The only file from which other files import the name, or the only file that exports it. */
 	| {
 			readonly kind: "imported-elsewhere" | "exported";
 			readonly path: string;
@@ -18,25 +15,23 @@ export type NearComponent =
 	| { readonly kind: "similar"; readonly name: string }
 	| { readonly kind: "none" };
 
-/** `known` are the names that the page has. */
+/** `availableNames` are the names that the page can use. */
 export function nearComponent(site: Site, name: string, known: ReadonlySet<string>): NearComponent {
 	const elsewhere = onlyOne(importedAs(site).get(name));
 	if (elsewhere !== undefined) return { kind: "imported-elsewhere", path: elsewhere };
 	const exporter = onlyOne(exportedAs(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
 	const near = nearest(name, [...wellKnown, ...known]);
-	// `<Cards>` are several `<Card>`, and no slip.
+	// A plural such as `<Cards>` is not a misspelling of `<Card>`.
 	return near === undefined || slipBetween(name, near)?.kind === "plural"
 		? { kind: "none" }
 		: { kind: "similar", name: near };
 }
 
-/** A name, and a file that gives it. */
+/** A name, and a file that exports it. */
 type NamedFile = readonly [name: string, path: string];
 
-/**
- * Whether any file of the site has something of that name to give, or takes it from another one.
- */
+/** Whether any file of the site exports or imports the name. */
 export function isGivenAnywhere(site: Site, name: string): boolean {
 	return importedAs(site).has(name) || exportedAs(site).has(name);
 }
@@ -55,7 +50,7 @@ const exportedAs = settledPaths(
 	}),
 );
 
-/** By name: the files that give it. */
+/** The exporting files by name. */
 function settledPaths(
 	named: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {

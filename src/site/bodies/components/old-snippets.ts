@@ -1,4 +1,4 @@
-// The files that pages show by `<Snippet file>`, as they did before snippets were imported.
+// Files that pages show with `<Snippet file>`, the syntax before snippets were imported.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
@@ -11,9 +11,9 @@ import { type Site, settled } from "../../parts/site.ts";
 import { builtInElements, nameOf } from "./component-names.ts";
 
 export type OldSnippet = {
-	/** Of the tag's name. */
+	/** The location of the tag's name. */
 	readonly at: Location;
-	/** As it is written. */
+	/** The source text of `file`. */
 	readonly written: string;
 } & (
 	| { readonly kind: "none"; readonly near: string | undefined }
@@ -26,9 +26,9 @@ export type OldSnippet = {
 
 interface Found {
 	readonly path: string;
-	/** The component that it can be imported as. */
+	/** The component name for an import. */
 	readonly name: string;
-	/** Whether something else stands in its lines. */
+	/** Whether its lines have other content. */
 	readonly isInLine: boolean;
 }
 
@@ -60,13 +60,13 @@ function oldSnippet(site: Site, file: BodyFile, element: Element, given: Attribu
 		: { kind: "new-folder", ...found, whole: wholeTag(file, element, given) };
 }
 
-/** The file that `file` names. */
+/** The file that `file` refers to. */
 export function oldSnippetAt(site: Site, written: string): string | undefined {
 	const paths = snippetPaths(site);
 	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));
 }
 
-/** In the order in which they are looked at. */
+/** In the order in which Mintlify searches them. */
 const folders = ["snippets", "_snippets"];
 
 const snippetPaths = settled(
@@ -75,7 +75,7 @@ const snippetPaths = settled(
 	areEqual,
 );
 
-/** `star-on-github.mdx` is `StarOnGithub`. */
+/** Turns `star-on-github.mdx` into `StarOnGithub`. */
 function plainName(path: string): string {
 	const words = posix
 		.basename(path)
@@ -94,8 +94,8 @@ function componentName({ reading }: BodyFile, path: string): string {
 }
 
 /**
- * A tag that an import can take the place of: the only one of its name, at the start of a line,
- * behind a blank one.
+ * A tag that an import can replace: the only one of its name, at the start of a line, after a blank
+ * line.
  */
 function wholeTag(
 	file: BodyFile,
@@ -111,7 +111,7 @@ function wholeTag(
 	return close.test(text) && isApart ? file.place({ start, end: close.lastIndex }) : undefined;
 }
 
-/** How many of a file have the same name as components. */
+/** The number of tags in a file that would have the same component name. */
 function countOf({ reading }: BodyFile, written: string): number {
 	if (reading.kind !== "body") return 0;
 	const sought = plainName(written);

@@ -1,4 +1,4 @@
-// What pages give the components of Mintlify that these do not take.
+// Values that Mintlify components do not accept.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
@@ -9,21 +9,21 @@ import type { Site } from "../../parts/site.ts";
 import { isToldElsewhere } from "./component-faults.ts";
 import { builtInElements } from "./component-names.ts";
 
-/** A text that a prop does not take. */
+/** A text that a prop does not accept. */
 export interface StrangeValue {
 	readonly tag: string;
 	readonly prop: string;
 	readonly written: string;
-	/** Of the text, without its quotes. */
+	/** The location of the text, without its quotes. */
 	readonly at: Location;
-	/** What readers get of it, where that is known. */
+	/** The effect for readers, if known. */
 	readonly otherwise: string | undefined;
 	readonly why:
 		| { readonly kind: "none-of"; readonly values: readonly string[] }
 		| { readonly kind: "no-number" }
 		/**
-		 * It counts as true. `whole` is the text with its quotes; `undefined` where an expression has
-		 * it.
+		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if it is in an
+		 * expression.
 		 */
 		| { readonly kind: "not-false"; readonly whole: Location | undefined };
 }
@@ -66,8 +66,7 @@ function whyStrange({ type, values, otherwise }: Prop, attribute: Attribute): Wh
 const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 
 /**
- * What an attribute is as a text; `undefined` for a flag and for an expression that has to be
- * worked out.
+ * The text of an attribute; `undefined` for a flag and for an expression that has to be evaluated.
  */
 function textOf({ kind, value }: Attribute): string | undefined {
 	if (kind === "string") return value;
@@ -82,9 +81,9 @@ function isPassedOver(
 	element: Element,
 	{ name, range }: Attribute,
 ): boolean {
-	// Variables of docs.json get their values before.
+	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// Of several the last counts, and it is told elsewhere that there are.
+	// The last of several equal props counts, and another rule reports the repetition.
 	return (
 		element.attributes.filter((one) => one.name === name).length > 1 ||
 		isToldElsewhere(site, file, element)

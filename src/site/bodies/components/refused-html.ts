@@ -1,4 +1,4 @@
-// HTML elements at which React gives up: it throws instead of rendering them.
+// HTML elements that make React throw instead of rendering.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { isStrange } from "../../../facts/bodies/components.ts";
 import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
@@ -12,14 +12,14 @@ import { isHtml } from "./html-attributes.ts";
 export interface RefusedElement {
 	readonly tag: string;
 	/**
-	 * `content`: it has content, and can have none; `style`: its `style` is no object; `inner html`:
-	 * its `dangerouslySetInnerHTML` is no object; `two contents`: it has that, and content besides.
+	 * `content`: a void element has content; `style`: its `style` is not an object; `inner html`:
+	 * its `dangerouslySetInnerHTML` is not an object; `two contents`: it has that and content.
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
 	/**
-	 * Whether a script has the element: readers then see it only if a page shows the component around
-	 * it.
+	 * Whether the element is in a script: readers see it only if a page shows the component that
+	 * contains it.
 	 */
 	readonly isInScript: boolean;
 	/** The text of `style`, if it is a text. */
@@ -45,18 +45,18 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 });
 
 /**
- * Pictures of pages are components of Mintlify, which do with content what nobody outside knows.
+ * Mintlify replaces `img` in pages with its own component, whose handling of content is unknown.
  */
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const written = file.file.text.slice(content.start, content.end);
-	// A comment leaves nothing.
+	// A comment produces no content.
 	if (/^\s*\{\s*\/\*/.test(written)) return false;
 	return written.trim() !== "" || (kind === "text" && isAlone !== true && !written.includes("\n"));
 }
 
-/** Mintlify makes an object of a text in quotes, though not in scripts. */
+/** Mintlify converts a quoted style to an object, except in scripts. */
 function isNoObject({ kind: where }: Element, { kind, value, ...others }: Attribute): boolean {
 	if (kind === "flag") return true;
 	if (kind === "string") return where === "script";

@@ -1,4 +1,4 @@
-// The props that pages give one element more than once.
+// Props that an element has more than once.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
@@ -8,11 +8,11 @@ import { byBody } from "../../pages/bodies.ts";
 export interface RepeatedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** Of its name, where it stands again. */
+	/** The location of the repeated name. */
 	readonly at: Location;
-	/** Of its name where it stands before that. */
+	/** The location of the earlier name. */
 	readonly first: Location;
-	/** The prop and the blanks before it, where it says the same again. */
+	/** The prop and the blanks before it, if it repeats the same value. */
 	readonly excess: Location | undefined;
 }
 
@@ -43,7 +43,7 @@ function nameOf(file: BodyFile, { start, name }: Attribute): Location {
 	return file.place({ start, end: start + name.length });
 }
 
-/** `title="A"` says the same as `title={"A"}`; a name without a value is no text. */
+/** `title="A"` equals `title={"A"}`; a prop without a value is not a text. */
 function isSame(one: Attribute, other: Attribute): boolean {
 	if (one.kind === other.kind && one.value === other.value) return true;
 	if (one.kind === "flag" || other.kind === "flag") return false;
@@ -51,11 +51,10 @@ function isSame(one: Attribute, other: Attribute): boolean {
 	return text !== undefined && text === plainText(other)?.text;
 }
 
-/** The prop with the blanks before it. */
 function excessOf(file: BodyFile, { start, range, kind }: Attribute): Location {
 	const before = file.file.text.slice(Math.max(start - longestBlank, 0), start);
 	const blank = before.length - before.trimEnd().length;
-	// Quotes and braces are one character each.
+	// The range excludes the quotes or braces, which are one character each.
 	const end = kind === "flag" ? range.end : range.end + 1;
 	return file.place({ start: start - blank, end });
 }

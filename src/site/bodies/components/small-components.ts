@@ -1,4 +1,4 @@
-// Components of Mintlify whose names are written with a small letter.
+// Mintlify components whose names begin with a lower-case letter.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../source/mdx/body.ts";
@@ -7,18 +7,18 @@ import { byBody } from "../../pages/bodies.ts";
 import { nameOf } from "./component-names.ts";
 
 export interface SmallComponent {
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
 	readonly name: string;
-	/** The component that is meant. */
+	/** The intended component. */
 	readonly meant: string;
-	/** Whether it fills lines of its own: Mintlify leaves such an element out. */
+	/** Whether it is a block: Mintlify leaves such an element out. */
 	readonly isLost: boolean;
-	/** Where its tags stand, and they with the name that is meant. */
+	/** The range of its tags, and their text with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };
 }
 
-/** Names that HTML or SVG gives a meaning. */
+/** Names with a meaning in HTML or SVG. */
 const html = new Set(["banner", "link", "param", "table", "view"]);
 
 const meantBy: ReadonlyMap<string, string> = new Map(
@@ -35,7 +35,7 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 		const { name } = element;
 		const meant = meantBy.get(name.toLowerCase());
 		if (meant === undefined || element.kind === "script") continue;
-		// With a capital it is a name of somebody.
+		// A capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
 		const at = file.place(nameOf(element));

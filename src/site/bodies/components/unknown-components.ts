@@ -1,4 +1,4 @@
-// The components that pages show and that nobody knows.
+// Unknown components in pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtIn,
@@ -17,15 +17,18 @@ import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** What Mintlify does with it. */
+	/** Mintlify's treatment of the element. */
 	readonly fate: Fate;
 	readonly why:
 		| { readonly kind: "unknown"; readonly near: NearComponent }
-		/** It is a snippet, whose text is put only in place of tags that fill whole lines. */
+		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
-		/** It is what a script exports by default, which pages know by the name that it has there. */
+		/**
+		 * A script's default export, which pages can use only under the name that it has in the
+		 * script.
+		 */
 		| {
 				readonly kind: "named-otherwise";
 				readonly source: string;
@@ -36,8 +39,8 @@ export interface UnknownComponent {
 export const unknownComponents = byBody(unknownIn);
 
 /**
- * Of so many names of a file it is looked for what can have been meant: others are made to keep a
- * program busy.
+ * The most unknown names of a file with suggestions; a file with more is probably made to keep
+ * docproof busy.
  */
 const mostNames = 200;
 
@@ -77,7 +80,10 @@ function nearNames(site: Site, known: ReadonlySet<string>): (name: string) => Ne
 	};
 }
 
-/** What neither Mintlify has nor the file itself brings, or brings otherwise. */
+/**
+ * Elements that neither Mintlify nor the file itself defines, or that the file defines with
+ * restrictions.
+ */
 function strangersIn({ kind, reading }: BodyFile, special: Whys): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspects = reading.body.elements.filter(
@@ -90,25 +96,25 @@ function strangersIn({ kind, reading }: BodyFile, special: Whys): readonly Eleme
 	);
 }
 
-/** Small letters are names of HTML, which browsers take as they are. */
+/** Lower-case names are HTML elements, which browsers accept. */
 function isCapital(name: string): boolean {
-	// Most of them begin with a letter of ASCII.
+	// A shortcut, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 
-/** The name that is looked up of one such as `Parts.Table`. */
+/** The name to look up, for example `Parts` for `Parts.Table`. */
 function rootOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
-/** A snippet is shown where its tag fills lines of its own. */
+/** A snippet is shown only if its tag fills lines of its own. */
 function isOtherwise(why: UnknownComponent["why"] | undefined, kind: Element["kind"]): boolean {
 	return why?.kind === "named-otherwise" || (why !== undefined && kind === "text");
 }
 
 type Whys = ReadonlyMap<string, UnknownComponent["why"]>;
 
-/** Of the names that a file imports those that are no components everywhere, or none at all. */
+/** Imported names that are components only in some contexts, or not at all. */
 function specialIn(site: Site, file: BodyFile): Whys {
 	const special = new Map<string, UnknownComponent["why"]>();
 	for (const { written, target } of foundIn(site, file)) {
@@ -129,14 +135,14 @@ function specialIn(site: Site, file: BodyFile): Whys {
 	return special;
 }
 
-/** With exports or imports a snippet may be a component too. */
+/** A snippet with exports or imports may be a component too. */
 function isOnlyText({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;
 	const { exports, imports } = reading.body;
 	return exports.length === 0 && imports.length === 0;
 }
 
-/** The name by which a page knows what a script exports by default. */
+/** The only name under which pages can use a script's default export. */
 function declaredDefault(file: BodyFile): string | undefined {
 	const known = file.kind === "script" ? defaultOf(file) : undefined;
 	return known?.kind === "declared" ? known.name : undefined;

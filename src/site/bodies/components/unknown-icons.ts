@@ -1,5 +1,5 @@
-// The icons that docs.json, frontmatter and components name, and that the library chosen in
-// docs.json has not.
+// Icons in docs.json, frontmatter and components that the library chosen in docs.json does not
+// have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	hasIcon,
@@ -15,16 +15,15 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { isEntered } from "../../addresses/listing.ts";
+import { hasEntry } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { builtInElements } from "./component-names.ts";
 
-/** An icon that is not there. */
 export interface UnknownIcon {
 	readonly written: string;
-	/** As Mintlify looks it up. */
+	/** The name that Mintlify looks up. */
 	readonly name: string;
 	readonly at: Location;
 	readonly library: IconLibrary;
@@ -32,7 +31,7 @@ export interface UnknownIcon {
 
 interface NamedIcon {
 	readonly written: string;
-	/** Asked only of an icon that is not there. */
+	/** Called only for unknown icons, because locations cost time. */
 	place(): Location | undefined;
 }
 
@@ -49,7 +48,7 @@ const libraryOf = settled(
 	Object.is,
 );
 
-/** By what is written whether the library has it: few icons are named over and over. */
+/** Whether an icon is unknown, by source text: sites repeat few icons many times. */
 const answersOf = question((site) => {
 	const answers = new Map<string, boolean>();
 	return { library: libraryOf(site), answers };
@@ -71,20 +70,18 @@ function nameOf(written: string): string {
 	return written.toLowerCase();
 }
 
-/**
- * Those of docs.json and of frontmatter that are looked up in the library, and that readers see.
- */
+/** Icons of docs.json and frontmatter that are looked up in the library and visible to readers. */
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
-		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
+		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
 		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
 		yield { written, place: () => fieldAt(page, "icon") };
 	}
 }
 
-/** What of docs.json can have an icon. */
+/** Objects of docs.json that can have an icon. */
 function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const global = "/navigation/global";
 	const lists = [
@@ -102,13 +99,12 @@ function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 }
 
 /**
- * The icon of an object of docs.json: a name, or an object with one and perhaps with a library of
- * its own.
+ * The icon of an object in docs.json: a name, or an object with a name and perhaps its own library.
  */
 function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
-	// Of a prefix others tell.
+	// Another rule reports the prefix.
 	if (written === undefined || /^fa-/.test(written)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
@@ -133,7 +129,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** Whether an element names an icon of the chosen library, as far as that is known. */
+/** Whether an element refers to an icon of the chosen library, as far as that is known. */
 function namesIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");

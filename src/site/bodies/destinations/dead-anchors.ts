@@ -1,4 +1,4 @@
-// The links to places that pages do not have.
+// Links to anchors that do not exist.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { folded } from "../../../facts/bodies/ids/slug.ts";
@@ -15,36 +15,32 @@ import { addressesOf } from "./links.ts";
 import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
-/** A link to a place that its page does not have. */
 export interface DeadAnchor extends AnchorPage {
-	/** As it is written, without `#`. */
+	/** The source text without `#`. */
 	readonly fragment: string;
-	/** Whether Mintlify's check of links says that it is there. */
+	/** Whether Mintlify's link check reports that it exists. */
 	readonly isChecked: boolean;
-	/** Whether it is in that page. */
+	/** Whether the link is in the same page. */
 	readonly isOwn: boolean;
-	/** Of the fragment as it is written, without `#`. */
+	/** The location of the fragment, without `#`. */
 	readonly at: Location;
 	readonly near: DeadAnchorNear;
 }
 
-/**
- * What there is instead: an id like it, or the heading that took its place since the state that is
- * compared with.
- */
+/** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
 /** A link with a fragment. */
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
-	/** Where it may lead. */
+	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
-	/** The page that it is in. */
+	/** The file that contains the link. */
 	readonly from?: string;
 }
 
-/** Those of bodies, in the order of the files and their texts, and those of docs.json. */
+/** Dead anchors of bodies, in the order of files and text, then those of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
 	return allDead(site);
 }
@@ -68,7 +64,7 @@ function* deadIn(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> 
 	}
 }
 
-/** Where the fragment of a link leads. */
+/** Resolves the fragment of a link. */
 function whereAnchored(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
@@ -83,7 +79,7 @@ function whereAnchored(
 	return { kind: "dead", why, where, isChecked: fate === "differs" };
 }
 
-/** The links of a body to places in pages. */
+/** The links of a body with a fragment. */
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
@@ -110,7 +106,7 @@ function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): reado
 }
 
 /**
- * Whether a fragment is made of the title of its page, at the top of which readers land in any
+ * Whether a fragment is made from the page's title: readers land at the top of the page in any
  * case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
@@ -119,7 +115,7 @@ function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	return folded(decoded) === folded(title.toLowerCase());
 }
 
-/** The place of the fragment in that of a link, looked for only if somebody asks. */
+/** The location of the fragment within a link, computed on demand. */
 export class FragmentPlace implements Location {
 	readonly #link: Location;
 

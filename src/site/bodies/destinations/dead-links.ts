@@ -1,6 +1,6 @@
-// The links of a site that lead nowhere.
+// Dead links.
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { isThere } from "../../addresses/address-book.ts";
+import { exists } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
@@ -14,11 +14,11 @@ import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
 import { parts, urlMeantBy } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
-	/** The link without its query, its anchor and the name of its site, as it is written. */
+	/** The source text without query, anchor and origin of the site. */
 	readonly path: string;
 }
 
-/** A link to where no file is, below a folder of which not all pages are known. */
+/** A link without a matching file, into a folder whose generated pages are not all known. */
 export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
@@ -28,7 +28,7 @@ export const deadLinks = question((site): readonly DeadLink[] =>
 	linksToNoFile(site).filter((link) => !isUncertain(link)),
 );
 
-/** Those of which nobody else tells why that is not known, in the same order. */
+/** Uncertain links whose reason no other rule reports, in the same order. */
 export const uncertainLinks = question((site): readonly UncertainLink[] =>
 	linksToNoFile(site)
 		.filter(isUncertain)
@@ -58,7 +58,7 @@ function* noFileAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink 
 	}
 }
 
-/** Where a link leads: at the first of its addresses at which something is, or may be. */
+/** The destination of a link: the first of its addresses that exists or may exist. */
 export function whereLinked(site: Site, link: SiteLink): Destinations["link"] {
 	for (const one of link.addresses) {
 		const found = addressKind(site, one);
@@ -76,7 +76,7 @@ function asDead(site: Site, link: SiteLink): DeadLink {
 	return { ...link, path: pathIn(site, link.written) };
 }
 
-/** Why nothing is at any of the addresses of a link, and which of them that is about. */
+/** The cause of a dead link, and the address that it concerns. */
 export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const { path, addresses, meant } = link;
 	const [first = ""] = addresses;
@@ -86,7 +86,7 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	const url = urlMeantBy(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
 	const by = misreading(path);
-	if (by && meant !== undefined && isThere(addressKind(site, meant)))
+	if (by && meant !== undefined && exists(addressKind(site, meant)))
 		return { address, why: { kind: "misread", by, address: plainPath(meant) } };
 	for (const one of meant === undefined ? addresses : [...addresses, meant]) {
 		const why = atManagedBase(site, plainPath(one)) ?? belowBase(site, one, whyDead(site, one));
@@ -95,7 +95,7 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	return { address, why: { kind: "none" } };
 }
 
-/** The file of whose name only the start is taken for the address. */
+/** The file whose name contains the `#` or `?` at which the address ends. */
 function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined {
 	const meant = addresses.flatMap((address) =>
 		["", ".mdx", ".md"].map((ending) => address.slice(1) + ending),
@@ -109,21 +109,21 @@ interface DeadEndAt {
 	readonly why: LinkEnd;
 }
 
-/** What browsers take for something else in a path. */
+/** The reason why browsers resolve a path differently. */
 function misreading(path: string): Misreading | undefined {
 	if (path.includes("\\")) return "backslash";
 	if (path.startsWith("%")) return "encoding";
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The top of the site, if it is served below a folder, as other links say. */
+/** The root of the site, if other links show that it is served below this folder. */
 function atManagedBase(site: Site, address: string): DeadEnd | undefined {
 	return isManagedBase(address) && isLedBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
 		: undefined;
 }
 
-/** Whether links are dead unless the site is served below the folder at an address. */
+/** Whether some links are dead unless the site is served below a folder. */
 const isLedBelow = keyed((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {
@@ -133,7 +133,7 @@ const isLedBelow = keyed((site: Site, base: string): boolean =>
 	),
 );
 
-/** What there is instead, as it is written where an address begins with the base path. */
+/** The suggestion in the form of the link, which may include the base path. */
 function belowBase(site: Site, address: string, why: DeadEnd): DeadEnd {
 	const isBelow = withoutBase(site, plainPath(address)) !== undefined;
 	return "address" in why && isBelow

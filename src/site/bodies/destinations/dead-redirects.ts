@@ -1,4 +1,4 @@
-// The redirects that send readers to where nothing is.
+// Redirects to dead addresses.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -18,13 +18,13 @@ export const deadRedirects = question((site): readonly DeadRedirect[] =>
 		const found = whereSent(site, redirect);
 		if (found.kind !== "dead") return [];
 		const { why } = found;
-		// Of a folder with pages readers may get the first.
+		// Mintlify may serve the first page of a folder.
 		const mayBeFirst = why.kind === "folder" && why.hasPages;
 		return mayBeFirst ? [] : { redirect, why };
 	}),
 );
 
-/** Where readers get whom a redirect takes. */
+/** The destination of a redirect. */
 export function whereSent(site: Site, { to }: Redirect): Destinations["redirect"] {
 	return isInternal(to) && !hasWildcard(to) ? addressMatch(site, to) : { kind: "away" };
 }

@@ -1,5 +1,5 @@
-// The links of a site: those that pages, snippets and scripts write, those of docs.json, and those in
-// the Markdown of OpenAPI files that pages show.
+// The links of a site: in pages, snippets, scripts, docs.json, and the Markdown of OpenAPI files
+// that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -9,6 +9,7 @@ import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
+import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
@@ -17,33 +18,32 @@ import { question, type Site, type SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
 
-/** A link within the site. */
 export interface SiteLink {
 	readonly written: string;
-	/** The file that has it. */
+	/** The file that contains the link. */
 	readonly path: string;
 	readonly at: Location;
 	/**
-	 * Where it may lead: to several addresses where that depends on the page that shows it, or is not
-	 * known.
+	 * The possible addresses: several if the target depends on the page that shows the link, or is
+	 * uncertain.
 	 */
 	readonly addresses: readonly string[];
-	/** Where it would lead if it were read in another way. */
+	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly meant?: string;
-	/** Whether Mintlify's link check looks at it. */
+	/** Whether Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** All links within a site, those of bodies in the order of the files and their texts. */
+/** All internal links; those of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
 
-/** The links that lead to the page of a slug, or may do so. */
+/** The links that point, or may point, to the page with a slug. */
 export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 	return linksBySlug(site).get(slug) ?? [];
 }
@@ -59,7 +59,7 @@ const linksBySlug = question((site: Site) => {
 	return bySlug;
 });
 
-/** The slugs of the pages that may be at some addresses, and of those of folders. */
+/** The slugs of pages and folder indexes that addresses may refer to. */
 function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
@@ -69,7 +69,7 @@ function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	return slugs;
 }
 
-/** Those of one body, in the order of its text. */
+/** The links of one body, in the order of its text. */
 export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	const { reading, path } = file;
 	if (reading.kind !== "body") return;
@@ -84,11 +84,13 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	}
 }
 
-/** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
+/**
+ * The possible internal addresses of a link: none if it stays on its page, or if nobody sees it.
+ */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	const written = target.text.trim();
-	// An anchor or a query alone stays on the page; variables get their values later. What becomes of
-	// dots is not known.
+	// An anchor or a query alone stays on the page; variables are replaced later. Mintlify's
+	// treatment of bare dots is unknown.
 	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{")) return [];
 	const isAbsolute = isInternal(written);
 	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
@@ -99,7 +101,7 @@ export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): 
 		return hasPort(written)
 			? [`/${written.replace(/[/?#].*$/s, "")}`]
 			: ownAddress(site.home, written);
-	// So many pages show it that nobody could wait for it.
+	// A limit, because resolving the link for thousands of pages would take too long.
 	if (readers.length > maxReaders) return [];
 	const addresses = readers.flatMap((page) => relativeTo(page, target));
 	return [...new Set(addresses)];
@@ -109,9 +111,7 @@ function asRead({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/**
- * Whether it is the name of a computer with a port, of which browsers take the name for a scheme.
- */
+/** Whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
 }
@@ -125,7 +125,7 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	return isBelow ? [path] : [];
 }
 
-/** Those that do not depend on the page, of the operations that have one. */
+/** Links that do not depend on the page, in operations that have one. */
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
@@ -149,7 +149,7 @@ function mayLink(markdown: unknown): markdown is string {
 	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
 }
 
-/** `keys` lead to where it is written. */
+/** `keys` are the path from the operation to the text. */
 function* linksInSpec(
 	{ spec, pointer }: Operation,
 	markdown: string,
@@ -158,7 +158,7 @@ function* linksInSpec(
 	yield* linksInText(markdown, spec.path, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Those of docs.json, and those in the banners that it sets. */
+/** Links in docs.json, including its banners. */
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
 		if (isInternal(written))
@@ -173,13 +173,10 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
 }
 
-/**
- * Those of a Markdown text that is written at one place of another file, and do not depend on the
- * page.
- */
+/** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, path: string, at: Location): Iterable<SiteLink> {
 	const source = markdown.trim();
-	const reading = readBody(source);
+	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();

@@ -1,10 +1,9 @@
-// The files that readers are to be shown: whether they are there, and whether their content can be
-// shown.
+// Shown files: whether they exist, and whether their content can be displayed.
 import { type AssetContent, assetContent } from "../../../facts/files/asset-content.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
-import { elsewhereAt } from "../../addresses/address-book.ts";
-import { isSentOn } from "../../addresses/addresses.ts";
+import { findElsewhereEntry } from "../../addresses/address-book.ts";
+import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -13,8 +12,8 @@ import type { Destinations } from "./destination.ts";
 import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 
 /**
- * A question that is put to each file which is shown: by docs.json, by frontmatter, and by bodies in
- * the order of the files and their texts.
+ * Makes a question about each shown file: in docs.json, in frontmatter, and in bodies in the order
+ * of files and text.
  */
 function byAsset<Answer>(
 	ask: (site: Site, asset: Asset) => readonly Answer[],
@@ -32,13 +31,13 @@ export const missingAssets = byAsset((site, asset) =>
 	whereShown(site, asset).kind === "dead" ? [asset] : [],
 );
 
-/** What there is instead of a file that is missing. */
+/** The suggestion for a missing file. */
 export function insteadOf(site: Site, asset: Asset): MissingAsset {
 	const found = whereShown(site, asset);
 	return found.kind === "dead" ? found.why : { kind: "none" };
 }
 
-/** Where what is shown is found: at the first of its paths at which something is, or may be. */
+/** The destination of a shown file: the first of its paths that exists or may exist. */
 export function whereShown(site: Site, asset: Asset): Destinations["asset"] {
 	if (asset.isText !== true && asset.sign === undefined)
 		for (const path of asset.paths) {
@@ -61,8 +60,8 @@ function foundAt(site: Site, path: string): Destinations["asset"] | undefined {
 	if (rest !== undefined && isOnDisk(files, rest))
 		return { kind: "below-base", base: basePathOf(site)?.path ?? "" };
 	if (isReserved(path)) return { kind: "reserved" };
-	if (isSentOn(site, `/${path}`)) return { kind: "redirected" };
-	const entry = elsewhereAt(site, `/${path}`);
+	if (isRedirectedAddress(site, `/${path}`)) return { kind: "redirected" };
+	const entry = findElsewhereEntry(site, `/${path}`);
 	return entry === undefined ? undefined : { kind: "elsewhere", entry };
 }
 
@@ -72,7 +71,7 @@ function isUnread({ unreadable }: SiteFiles, path: string): boolean {
 	return unreadable.has("");
 }
 
-/** What such a file holds instead. */
+/** The content of a file that cannot be displayed. */
 export type HollowContent = Exclude<AssetContent, { readonly kind: "fine" }>;
 
 export interface HollowAsset {
@@ -81,7 +80,7 @@ export interface HollowAsset {
 	readonly instead: HollowContent;
 }
 
-/** Those whose content cannot be shown, each where it is shown first. */
+/** Files that cannot be displayed, each at the first location that shows it. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
 	const byPath = new Map<string, HollowAsset>();
 	for (const one of allHollow(site)) if (!byPath.has(one.path)) byPath.set(one.path, one);

@@ -1,4 +1,4 @@
-// What an author can have meant by an import that leads to no file.
+// Suggestions for an import without a file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -11,22 +11,22 @@ import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 export type NearFile =
-	/** It is no path of the site, and nothing of the site is like it. */
+	/** A package: not a path of the site, and nothing in the site is similar. */
 	| {
 			readonly kind: "package";
-			/** Whether pages have all that it asks for without an import. */
+			/** Whether all imported names are available without an import. */
 			readonly isBuiltIn: boolean;
 	  }
-	/** It is no path of the site, and docs.json has `packages`. */
+	/** A package, in a site whose docs.json has `packages`. */
 	| { readonly kind: "installed" }
-	/** Mintlify takes no snippet from there. */
+	/** Mintlify imports no snippets from this folder. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	/** The file is there, and cannot be imported. */
+	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
-	 * It differs in letter case only; `page` is the page that is none any more, as Mintlify compares
-	 * without it.
+	 * Differs in case only; `page` is a page that becomes a snippet when it is imported, because
+	 * Mintlify ignores case there.
 	 */
 	| {
 			readonly kind: "letter-case";
@@ -34,14 +34,14 @@ export type NearFile =
 			readonly source: string;
 			readonly page: string | undefined;
 	  }
-	/** Mintlify follows no link to a folder; `source` is where the file is. */
+	/** Mintlify follows no links to folders; `source` is the real path. */
 	| {
 			readonly kind: "behind-link";
 			readonly link: string;
 			readonly source: string | undefined;
 	  }
 	/**
-	 * It has another file extension; or the path leads there from the root, or from the folder of the
+	 * The file has another extension, or the path is right from the root or from the folder of the
 	 * importing file.
 	 */
 	| {
@@ -81,14 +81,14 @@ function areBuiltIn(names: Import["names"]): boolean {
 	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
 }
 
-/** How a file would be written in place of another path. */
+/** The path of a file in the same form as another source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
 	const relative = posix.relative(posix.dirname(importer), path);
 	return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** A file that is there. */
+/** An existing file that cannot be imported. */
 function present({ files }: Site, path: string): NearFile | undefined {
 	const state = files.state(path);
 	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
@@ -141,7 +141,7 @@ function otherExtension(
 		: { kind: "extension", source: as(only) };
 }
 
-/** The same path, counted from the root or from the folder of the importing file. */
+/** The same path, from the root or from the folder of the importing file. */
 function otherStart(site: Site, importer: string, source: string): NearFile | undefined {
 	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
 	const found = new Map(

@@ -1,4 +1,4 @@
-// What there is instead of a file that is shown and not there.
+// Suggestions for a missing file that is shown.
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
@@ -10,7 +10,6 @@ import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Asset, isMedium } from "./assets.ts";
 
-/** What there is instead of a file that is not there. */
 export type MissingAsset =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| { readonly kind: "letter-case" | "extension"; readonly path: string }
@@ -19,27 +18,27 @@ export type MissingAsset =
 			readonly path: string;
 			readonly nearness: Nearness;
 	  }
-	/** It is there, if the site is served below `base`, which Mintlify may take off. */
+	/** The file exists if the site is served below `base`, which Mintlify may remove. */
 	| {
 			readonly kind: "managed-base";
 			readonly base: string;
 			readonly path: string;
 	  }
-	/** It is there, but its address ends at a sign of its name. */
+	/** The file exists, but its address ends at a `#` or `?` in its name. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/**
-	 * It is there as it is written, but an address is decoded and has slashes for backslashes, and
-	 * leads to `address`.
+	 * The file exists under the literal name, but browsers decode the address and turn backslashes
+	 * into slashes, so it points to `address`.
 	 */
 	| {
 			readonly kind: "decoded";
 			readonly path: string;
 			readonly address: string;
 	  }
-	/** It is there, but Markdown takes no path with a blank. */
+	/** `text`: the file exists, but Markdown accepts no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
-/** What there is instead of what is shown, at any of its paths. */
+/** The suggestion for a missing file, from any of its possible paths. */
 export function nearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
@@ -60,7 +59,7 @@ function belowManaged(site: Site, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** Names with accents have two forms, of which some systems write the other one. */
+/** Names with accents have two Unicode forms, and some systems write the decomposed one. */
 const inOneForm = memoised(
 	(paths: ReadonlySet<string>) =>
 		new Set(
@@ -70,7 +69,7 @@ const inOneForm = memoised(
 		),
 );
 
-/** The media of a site, to find those that are near. */
+/** The media of a site, indexed for suggestions. */
 const mediaOf = memoised((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => isMedium.test(path));
 	return {
@@ -99,12 +98,12 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** One word such as `overview` can be the name of any picture. */
+/** A single word such as `overview` is too common to identify a picture. */
 function isOwnName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
-/** Whether a file of the site is there, or a link to one outside. */
+/** Whether a file exists in the site, or as a link to a file outside. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (

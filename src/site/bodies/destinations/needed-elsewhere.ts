@@ -1,4 +1,4 @@
-// The addresses of the settings at which something would be dead if nothing else answered there.
+// Entries of `elsewhere` in the settings that some link, redirect or picture needs.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -9,7 +9,7 @@ import type { Destination } from "./destination.ts";
 import { siteLinks } from "./links.ts";
 import { whereShown } from "./missing-asset.ts";
 
-/** Their globs. */
+/** The globs of the needed entries. */
 export const neededElsewhere = question(
 	(site): ReadonlySet<string> =>
 		new Set([...ofLinks(site), ...ofRedirects(site), ...ofAssets(site)]),

@@ -1,4 +1,4 @@
-// What links can lead to within a page, and what they need to know of pages.
+// The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { graver, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -10,11 +10,11 @@ import { bodyAt } from "../../pages/bodies.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
-/** A page file that is published, by its names. */
+/** A published page file. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** Whether Mintlify makes something of it that has ids of its own. */
+	/** Whether Mintlify generates content with its own ids on it. */
 	readonly isMadeOfMore: boolean;
-	/** Whether it is of a mode in which Mintlify gives headings no ids. */
+	/** Whether its mode makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
@@ -28,7 +28,10 @@ const named = settled(
 	(one, other) => areEqual([...one.values()].flatMap(words), [...other.values()].flatMap(words)),
 );
 
-/** The title of the page file of a slug: few ask, while a title is typed letter by letter. */
+/**
+ * The title of the page file of a slug. A question of its own, because few answers depend on
+ * titles, which change with each typed letter.
+ */
 export function titleAt(site: Site, slug: string): string | undefined {
 	return titles(site).get(slug);
 }
@@ -60,13 +63,10 @@ function words(page: NamedPage): unknown[] {
 	return [path, slug, isMadeOfMore, isBare];
 }
 
-/** What there is instead of an id that is not there. */
+/** The suggestion for a missing id. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/**
- * The ids of a page, those of its snippets included; `undefined` for a page of which not all can be
- * read.
- */
+/** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
 export function idsOf(site: Site, { path, isMadeOfMore, isBare }: NamedPage): PageIds | undefined {
 	if (isMadeOfMore) return undefined;
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
@@ -83,16 +83,13 @@ function madeOf(site: Site, path: string, isBare: boolean): PageIds | undefined 
 	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
-/** All of a page that has ids or may, and the ids. */
+/** Everything of a page that has or may have ids, and the ids. */
 export interface MadeOfPage {
 	readonly holders: readonly Holder[];
 	readonly ids: readonly MadeId[];
 }
 
-/**
- * With a file in place of one that the page is made of; `undefined` where that is more than anybody
- * could wait for.
- */
+/** With `instead` in place of the file with its path; `undefined` if the page is too large. */
 export function madeAt(
 	site: Site,
 	{ path, isBare }: NamedPage,
@@ -103,45 +100,45 @@ export function madeAt(
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** More of them no page of people has. */
+/** A limit that no real page reaches. */
 const mostHolders = 20_000;
 
-/** Puts what snippets have where a page shows them. */
+/** Expands snippets where a page shows them. */
 class Unfolding {
 	readonly #site: Site;
-	/** What stands in place of the file of its path. */
-	readonly #instead: BodyFile | undefined;
-	readonly #open: BodyFile[] = [];
-	#left = mostHolders;
+	/** A replacement for the file with its path. */
+	readonly #replacement: BodyFile | undefined;
+	readonly #openFiles: BodyFile[] = [];
+	#remaining = mostHolders;
 
 	constructor(site: Site, instead?: BodyFile) {
 		this.#site = site;
-		this.#instead = instead;
+		this.#replacement = instead;
 	}
 
-	/** `undefined` where a file shows itself, or there are more than anybody could wait for. */
+	/** `undefined` if a file includes itself, or if there are too many holders. */
 	of(written: BodyFile): readonly Holder[] | undefined {
-		const instead = this.#instead;
+		const instead = this.#replacement;
 		const file = instead?.path === written.path ? instead : written;
 		const snippets = this.#snippetsOf(file);
 		const all: Holder[] = [];
-		this.#open.push(file);
+		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
-			if (--this.#left < 0) return undefined;
+			if (--this.#remaining < 0) return undefined;
 			const snippet = holder.isFlow.checker && snippets.get(holder.name);
 			if (!snippet) all.push(holder);
-			else if (this.#open.includes(snippet)) return undefined;
+			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
 				const inner = this.of(snippet);
 				if (inner === undefined) return undefined;
 				for (const one of inner) all.push(within(holder, one));
 			}
 		}
-		this.#open.pop();
+		this.#openFiles.pop();
 		return all;
 	}
 
-	/** The snippets that a file imports, by the names that it gives them. */
+	/** The snippets that a file imports, by their names in the file. */
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
 		const snippets = new Map<string, BodyFile>();
 		if (reading.kind !== "body") return snippets;
@@ -156,15 +153,14 @@ class Unfolding {
 	}
 }
 
-/** Another one each time, as each gets an id. */
+/** Makes a copy, because each occurrence gets its own id. */
 function within(outer: Holder, inner: Holder): Holder {
 	const page = graver(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be
- * read.
+ * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
 function shownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shown = new Set<BodyFile>();
@@ -173,7 +169,7 @@ function shownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 		const file = bodyAt(site, next);
 		if (file?.reading.kind !== "body") return undefined;
 		const { imports, exports } = file.reading.body;
-		// What is imported of a script without exports is not in it.
+		// A script without exports does not contain the imported content.
 		if (file.kind === "script" && exports.length === 0) return undefined;
 		if (shown.has(file)) continue;
 		shown.add(file);

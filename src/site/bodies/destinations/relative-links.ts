@@ -1,10 +1,9 @@
-// Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree
-// about it.
+// Relative links: browsers, Mintlify and its link check resolve them differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 
-/** An address without its query and anchor, and these. */
+/** Splits an address into the path, and the query with the anchor. */
 export function parts(address: string): {
 	readonly path: string;
 	readonly rest: string;
@@ -16,7 +15,8 @@ export function parts(address: string): {
 }
 
 /**
- * Where it leads on a page, or may: whether the address of the page ends with a slash is not known.
+ * The possible addresses of a relative link on a page: it is unknown whether the page's address
+ * ends with a slash.
  */
 export function relativeTo(page: string, target: WrittenTarget): readonly string[] {
 	const { path, rest } = parts(target.text.trim());
@@ -25,12 +25,12 @@ export function relativeTo(page: string, target: WrittenTarget): readonly string
 	const folders = foldersOfLink(page, plain, target);
 	if (isResolved(plain, target))
 		return folders.map((folder) => withoutFileName(posix.join(folder, plain)) + rest);
-	// Servers do not take an encoded slash at the start for one.
+	// Servers do not decode a slash at the start.
 	const kept = plain.replace(/^%(?=2F|5C)/i, "%25");
 	return folders.map((folder) => posix.join(folder, kept) + rest);
 }
 
-/** The folders that the relative path of a link may count from on a page. */
+/** The folders from which a relative link may be resolved on a page. */
 export function foldersOfLink(
 	page: string,
 	path: string,
@@ -47,8 +47,8 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
 }
 
 /**
- * As what it can be meant where a browser finds nothing: Mintlify's link check takes all but
- * encoded slashes for that.
+ * The address according to Mintlify's link check, which accepts backslashes and file paths; encoded
+ * slashes count as slashes too. It is the probable intention of a link that is dead in browsers.
  */
 export function meantBy(file: string, target: WrittenTarget): string {
 	const { path, rest } = parts(target.text.trim());
@@ -57,13 +57,13 @@ export function meantBy(file: string, target: WrittenTarget): string {
 	return withoutFileName(posix.join("/", folder, plain)) + rest;
 }
 
-/** A page is named with or without its file extension. */
+/** A link may include the file extension of a page. */
 function withoutFileName(path: string): string {
 	const plain = path.replace(/\.mdx?$/i, "");
 	return plain === path ? path : addressOf(plain.slice(1));
 }
 
-/** The URL of which only the start is missing. */
+/** The URL of a link that lacks its scheme. */
 export function urlMeantBy(path: string): string | undefined {
 	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
 	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))

@@ -1,5 +1,4 @@
-// Headings of which the id is gone since the state that a site is compared with, and what stands in
-// their place now.
+// Headings whose ids disappeared since the compared state, and their successors.
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
@@ -9,8 +8,8 @@ import { keyed, type Site } from "../../parts/site.ts";
 import { madeAt, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
- * `renamed`: its text is the same, under another title. `replaced`: another heading is alone where
- * it alone stood.
+ * `renamed`: a heading with the same section below it. `replaced`: the only new heading in the
+ * position of the only removed one.
  */
 export interface SuccessorHeading {
 	readonly kind: "renamed" | "replaced";
@@ -18,7 +17,7 @@ export interface SuccessorHeading {
 	readonly at: Location;
 }
 
-/** The heading that took the place of one that a fragment named; of several that may have, none. */
+/** The heading that replaced the target of a fragment; `undefined` if several may have. */
 export function successorOf(
 	site: Site,
 	page: NamedPage,
@@ -45,7 +44,8 @@ export function successorOf(
 }
 
 /**
- * The headings that a page had, wherever its file was, and has; those of snippets as they are now.
+ * The former and present headings of a page, also if its file has moved; those of snippets are the
+ * present ones.
  */
 const headingsAt = keyed((site, slug) => {
 	const none = { before: [], now: [] };
@@ -55,14 +55,14 @@ const headingsAt = keyed((site, slug) => {
 	if (page === undefined || file === undefined || !past) return none;
 	const was = past.moves.cameFrom(page.path)?.path ?? page.path;
 	const former = past.site.files.textOfState(was);
-	// A page that is as it was has renamed no heading.
+	// A page with unchanged text has renamed no heading.
 	if ("why" in former || former.text === file.file.text) return none;
 	const before = madeAt(site, page, file.withText(former.text))?.ids ?? [];
 	const now = madeAt(site, page)?.ids ?? [];
 	return { before: before.filter(isHeading), now: now.filter(isHeading) };
 });
 
-/** The headings that are gone and those that are new between the same two that stayed, by index. */
+/** The removed and the new headings between the same two remaining ones, by index. */
 interface Gap {
 	readonly before: readonly number[];
 	readonly now: readonly number[];
@@ -79,7 +79,7 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 	const to = end === before.length ? now.length : (places.get(keyOf(before[end])) ?? now.length);
 	const between = indices(from, to);
 	const known = new Set(before.map(keyOf));
-	// Headings that stayed and stand elsewhere now leave no place to compare.
+	// Headings that moved into the gap leave no position to compare.
 	return between.some((index) => known.has(keyOf(now[index])))
 		? undefined
 		: { before: indices(first, end), now: between };
@@ -97,7 +97,7 @@ function indices(from: number, to: number): readonly number[] {
 	return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** What stands below a heading, up to the next one. */
+/** The text below a heading, up to the next one. */
 function sectionOf(headings: readonly MadeId[], index: number): string {
 	const holder = headings[index]?.holder;
 	if (holder === undefined) return "";

@@ -1,4 +1,4 @@
-// Links that are none: what stands behind their text is no target.
+// Texts that look like links but are not parsed as such.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -9,18 +9,18 @@ import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface BrokenLink {
 	/**
-	 * `parted`: blanks part the text from the target; `turned`: the kinds of brackets are exchanged;
-	 * `open`: nothing closes the target; `blank`: the target has a blank; `escaped`: a backslash
-	 * stands before the bracket that ends the text; `odd`: something else is wrong with the target.
+	 * `parted`: blanks separate the text from the target; `turned`: the brackets are swapped;
+	 * `open`: nothing closes the target; `blank`: the target contains a blank; `escaped`: a
+	 * backslash precedes the bracket that ends the text; `odd`: the target has another fault.
 	 */
 	readonly kind: "parted" | "turned" | "open" | "blank" | "escaped" | "odd";
 	readonly at: Location;
 	readonly written: string;
-	/** What is written for the address. */
+	/** The source text of the address. */
 	readonly target: string;
-	/** Whether a picture is meant. */
+	/** Whether it is a picture. */
 	readonly isPicture: boolean;
-	/** The link that is meant, where that is certain. */
+	/** The corrected link, if it is certain. */
 	readonly mended: string | undefined;
 }
 
@@ -41,12 +41,12 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 	}
 });
 
-/** Whether the sign of a picture stands before it. */
+/** Whether a `!` precedes it. */
 function isMarked({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** Whether it shows a file of the site, which is reported with the file. */
+/** Whether it shows a file of the site, which the rule for files reports. */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -63,11 +63,11 @@ type Kind = Pick<BrokenLink, "kind" | "mended">;
 
 function linkOf(file: BodyFile, { kind, range }: Slip, written: string): Kind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
-	// Brackets that are part of a word are no link.
+	// Brackets that continue a word are not a link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":
-			// A box of a task, and a list without anything in it.
+			// A task checkbox, or an empty list item.
 			return /^\[[ xX]?\]/.test(written) ? undefined : { kind: "parted", mended: joined(written) };
 		case "turned-link":
 			return {
@@ -101,7 +101,7 @@ function openLink(written: string): Kind | undefined {
 			kind: "open",
 			mended: closed(written, target),
 		};
-	// The target is sound: a bare address before it has swallowed the bracket.
+	// The target is valid: a bare address before it includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", mended: undefined };
 	const mended = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
@@ -113,11 +113,11 @@ function openLink(written: string): Kind | undefined {
 	};
 }
 
-/** With the bracket before what ends the sentence or the emphasis. */
+/** Adds the bracket before punctuation or emphasis at the end. */
 function closed(written: string, target: string): string | undefined {
 	let end = written.length;
 	while ("*~.,:;!?".includes(written.charAt(end - 1))) end--;
-	// It may be a part of the address, or end an emphasis.
+	// The underscore may belong to the address, or end an emphasis.
 	const isDoubtful = written.charAt(end - 1) === "_" || !/^[^\s"'<>()\\]+$/.test(target);
 	return isDoubtful ? undefined : `${written.slice(0, end)})${written.slice(end)}`;
 }

@@ -1,4 +1,4 @@
-// Tables that are none, and what they lose of their rows.
+// Tables that are not parsed as such, and cells that Mintlify drops.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -6,7 +6,6 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
 
-/** What is to stand there instead. */
 interface Edit {
 	readonly at: Location;
 	readonly text: string;
@@ -15,18 +14,18 @@ interface Edit {
 
 export interface BrokenTable {
 	/**
-	 * `no-dashes`: there is no row of dashes; `other-count`: it has more or fewer cells than the
-	 * head; `no-head`: nothing stands above it; `parted`: blank lines part the rows; `dropped`: a row
-	 * has more cells than the table columns.
+	 * `no-dashes`: the delimiter row is missing; `other-count`: it has more or fewer cells than the
+	 * head; `no-head`: no row is above it; `parted`: blank lines separate the rows; `dropped`: a
+	 * row has more cells than the table has columns.
 	 */
 	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
-	/** Of the row that is wrong; of `dropped` what nobody sees. */
+	/** The location of the faulty row; for `dropped`, of the invisible cells. */
 	readonly at: Location;
-	/** How many cells the head has, and how many the row of dashes. */
+	/** The numbers of cells in the head and in the delimiter row. */
 	readonly cells: readonly [number, number];
-	/** Of `dropped`: where bars stand that can be meant as text. */
+	/** The places of bars that may be text; only for `dropped`. */
 	readonly bars?: "code" | "text" | undefined;
-	/** Where that is certain. */
+	/** Set if the correction is certain. */
 	readonly fix: Edit | undefined;
 }
 
@@ -50,7 +49,7 @@ function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): 
 	return writtenAt(file, { start, end }).trim() === "";
 }
 
-/** What is wrong with some texts, between which there are but blank lines. */
+/** Finds the fault of texts that only blank lines separate. */
 function noTable(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
 	const rows = texts.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
@@ -75,7 +74,7 @@ function noTable(file: BodyFile, texts: readonly Range[]): BrokenTable | undefin
 	return { ...told, kind: "no-dashes", fix: withDashes(file, rows) };
 }
 
-/** Whether all rows but some have as many cells as the head. */
+/** Whether all rows from an index on have as many cells as the head. */
 function areAlike(rows: readonly Row[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
@@ -84,7 +83,7 @@ function dashes(count: number): string {
 	return `|${" --- |".repeat(count)}`;
 }
 
-/** What stands before the second row stands before the dashes, too. */
+/** Inserts a delimiter row, indented like the second row. */
 function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	const [head, second] = rows;
 	if (head === undefined || second === undefined || !areAlike(rows, 1)) return undefined;
@@ -96,7 +95,7 @@ function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	return { at, text: `${dashes(head.cells)}\n${indent}` };
 }
 
-/** The rows without the blank lines between them. */
+/** Removes the blank lines between rows. */
 function joined(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
 	const start = rows[0]?.range.start ?? 0;
 	const end = rows.at(-1)?.range.end ?? start;
@@ -128,16 +127,15 @@ function dropped(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 }
 
 interface EscapedRow {
-	/** With a backslash before each of these bars. */
+	/** The row with a backslash before each of these bars. */
 	readonly text: string;
 	readonly where: "code" | "text";
-	/** Whether each of them can be meant for nothing else. */
+	/** Whether the bars cannot be delimiters. */
 	readonly isCertain: boolean;
 }
 
 /**
- * A row without as many cells as it has too many; `undefined` where it is not known which bars are
- * meant.
+ * Escapes as many bars as there are excess cells; `undefined` if it is unknown which bars are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
@@ -162,7 +160,10 @@ interface Bar {
 	readonly isCode: boolean;
 }
 
-/** Those that part cells, though they can stand in code: that is known of a cell only. */
+/**
+ * The bars that separate cells, including bars in code spans, because Markdown splits cells before
+ * it parses code.
+ */
 function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
 	let marks = 0;
@@ -185,7 +186,7 @@ function runAt(row: string, start: number): number {
 	return end - start;
 }
 
-/** Rows have few of them. */
+/** A linear search, because rows have few code spans. */
 function hasRun(row: string, from: number, length: number): boolean {
 	for (let at = row.indexOf("`", from); at !== -1; ) {
 		const run = runAt(row, at);
@@ -195,7 +196,7 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** Whether it is one of two that part two words. */
+/** Whether the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -211,7 +212,7 @@ function isDoubled(row: string, at: number): boolean {
 const type =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** Whether the cells on both sides of a bar are a type or a value each. */
+/** Whether the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;

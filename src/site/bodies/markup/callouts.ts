@@ -1,4 +1,4 @@
-// Callouts as other tools write them: `:::note`, `> [!NOTE]`, `!!! note`.
+// Callouts in the syntax of other tools: `:::note`, `> [!NOTE]`, `!!! note`.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -6,12 +6,12 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface ForeignCallout {
-	/** Of the line, or what of it makes the callout. */
+	/** The location of the line, or of its marker. */
 	readonly at: Location;
 	readonly written: string;
-	/** The component of Mintlify that is meant; `undefined` where that is not known. */
+	/** The corresponding Mintlify component; `undefined` if there is none. */
 	readonly component: string | undefined;
-	/** Where all of it stands, and what it is as a component, where that is certain. */
+	/** The whole callout and its text as a component, if both are certain. */
 	readonly whole: { readonly at: Location; readonly text: string } | undefined;
 }
 
@@ -51,7 +51,7 @@ export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallo
 	}
 });
 
-/** One that the next of the lines ends. */
+/** A callout that ends at the next marker. */
 function asComponent(
 	file: BodyFile,
 	component: string,

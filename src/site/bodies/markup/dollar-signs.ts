@@ -1,4 +1,4 @@
-// Formulas that were meant for amounts of money, or for names that begin with a dollar sign.
+// Amounts of money and names with dollar signs that are parsed as formulas.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -6,11 +6,11 @@ import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface AccidentalFormula {
-	/** With its dollar signs. */
+	/** The location with its dollar signs. */
 	readonly at: Location;
-	/** Without them. */
+	/** The text without them. */
 	readonly text: string;
-	/** All of it with a backslash before each dollar sign. */
+	/** The text with a backslash before each dollar sign. */
 	readonly escaped: string;
 }
 
@@ -23,7 +23,7 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	}
 });
 
-/** Whether nobody can have meant a formula. */
+/** Whether it is certainly not intended as a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
 	const text = writtenAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;
@@ -40,14 +40,14 @@ interface Around {
 	readonly after: string;
 }
 
-/** `$5 and $10`, `5$ and 10$`. */
+/** Amounts such as `$5 and $10`, or `5$ and 10$`. */
 function isAmount(text: string, { before, after }: Around): boolean {
 	return (
 		(/^\d/.test(text) && /\d/.test(after)) || (/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
 	);
 }
 
-/** `$HOME and $PATH`. */
+/** Names such as `$HOME and $PATH`. */
 function isName(text: string, { before, after }: Around): boolean {
 	return (
 		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) && /[A-Za-z_]/.test(after) && !/\w/.test(before)

@@ -1,4 +1,4 @@
-// Links that readers do not see, as nothing stands between their brackets or tags.
+// Links that readers do not see, because their brackets or tags are empty.
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -16,7 +16,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	for (const element of file.reading.body.elements) {
 		if (element.name !== "a" || !isPlain(element)) continue;
 		const { start, content } = element;
-		// An element that closes itself ends behind its attributes.
+		// A self-closing element ends after its attributes.
 		const { text } = file.file;
 		const last = element.attributes[0]?.range.end ?? start;
 		const end = content?.start ?? text.indexOf(">", last) + 1;
@@ -28,10 +28,7 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	}
 });
 
-/**
- * Whether an element has an address and nothing else: with a class or a name it can be meant for
- * something else.
- */
+/** Whether an element has only an address: with a class or a name it may have another purpose. */
 function isPlain({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;
 	return !hasSpread && attributes.length === 1 && first?.name === "href" && first.kind === "string";

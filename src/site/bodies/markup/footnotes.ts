@@ -1,4 +1,4 @@
-// Footnotes of which one half is missing: the reference in the text, or the note.
+// Footnotes that lack the reference or the note.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -6,14 +6,15 @@ import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface HalfFootnote {
 	/**
-	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before.
+	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is a second
+	 * definition.
 	 */
 	readonly kind: "no note" | "unused" | "again";
-	/** The range of the reference, or of the name before the note. */
+	/** The location of the reference, or of the name before the note. */
 	readonly at: Location;
-	/** With its brackets. */
+	/** The source text with its brackets. */
 	readonly written: string;
-	/** The first of `again`. */
+	/** The first definition, for `again`. */
 	readonly first: Location | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The formulas of pages and snippets that KaTeX refuses, or of which Mintlify drops a line.
+// Formulas that KaTeX rejects, or of which Mintlify drops a line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
 import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/slips.ts";
@@ -10,11 +10,11 @@ import { isAccidental } from "./dollar-signs.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
 
 export interface BrokenFormula {
-	/** The range that is wrong; all of a line that Mintlify drops. */
+	/** The location of the fault; for a dropped line, of the whole line. */
 	readonly at: Location;
-	/** `undefined` of a line that is dropped. */
+	/** `undefined` for a dropped line. */
 	readonly fault: FormulaFault | undefined;
-	/** Whether the author can have meant a text with two dollar signs. */
+	/** Whether the author may have intended text with two dollar signs. */
 	readonly isDoubtful: boolean;
 }
 
@@ -46,12 +46,12 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 	}
 });
 
-/** Macros can make much of little: a file may have so many formulas that define some. */
+/** The most formulas with macros to check in a file, because macros can expand without end. */
 const mostWithMacros = 50;
 
 /**
- * Each line without the marks of the block quotes that the formula is in; in a text the first
- * begins behind them.
+ * Removes the block-quote marks of each line; inline formulas begin after the marks of their first
+ * line.
  */
 function withoutQuotes(written: string, quotes: number, { kind }: Slip): string {
 	if (quotes === 0 || !written.includes(">")) return written;
@@ -64,7 +64,7 @@ function withoutQuotes(written: string, quotes: number, { kind }: Slip): string 
 }
 
 /**
- * The formula without its dollar signs, and without one blank at both ends, which Markdown drops.
+ * The formula without its dollar signs, and without one blank at each end, which Markdown removes.
  */
 function innerOf(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;
@@ -78,7 +78,7 @@ function innerOf(file: BodyFile, slip: Slip): Range | undefined {
 		: { start, end };
 }
 
-/** The lines between those of a block that is closed. */
+/** The lines inside a closed block. */
 function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
 	if (block === undefined) return undefined;
 	const written = writtenAt(file, block);
@@ -88,7 +88,8 @@ function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
 }
 
 /**
- * The text beside the dollar signs that open a block: Markdown takes it for no part of the formula.
+ * The text beside the dollar signs that open a block, which Markdown does not include in the
+ * formula.
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
@@ -96,7 +97,7 @@ function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | unde
 	return rest === null ? undefined : { start: range.start + rest[0].length, end: range.end };
 }
 
-/** Mintlify puts the values of variables into the text before. */
+/** Mintlify replaces variables before it parses formulas. */
 function mayHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
 	return variableNames(site).size > 0 && writtenAt(file, formula).includes("{{");
 }

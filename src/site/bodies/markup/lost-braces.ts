@@ -1,5 +1,5 @@
-// Braces of a text that readers do not see, as all that stands in them is JavaScript without a
-// text.
+// Braces in a text that readers do not see, because their content is JavaScript without a value to
+// show.
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, writtenAt } from "./slips.ts";
@@ -7,7 +7,7 @@ import { slipsIn, writtenAt } from "./slips.ts";
 export interface LostBraces {
 	readonly at: Location;
 	readonly written: string;
-	/** The number that readers see of several; `undefined` if they see nothing. */
+	/** The visible number of a comma expression; `undefined` if nothing is visible. */
 	readonly left: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Marks that make no heading, item, table or block, as a space of another kind takes the place of
-// the plain one.
+// Marks that make no heading, list item, table or block, because another space character follows
+// them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
@@ -9,11 +9,11 @@ import { rowsIn } from "./table-rows.ts";
 
 export interface OddMark {
 	readonly kind: "heading" | "item" | "code" | "statement" | "table";
-	/** The range of the spaces. */
+	/** The location of the spaces. */
 	readonly at: Location;
-	/** Such as `no-break space (U+00A0)`. */
+	/** A name such as `no-break space (U+00A0)`. */
 	readonly space: string;
-	/** A plain space in place of them; the whole row of a table. */
+	/** A plain space as replacement; for a table, the whole row. */
 	readonly fix: { readonly at: Location; readonly text: string };
 }
 
@@ -60,7 +60,7 @@ function isStatement(mark: string, line: string): boolean {
 		: /^(?:const|let|var|function|default|async|class)\s/.test(line);
 }
 
-/** The row of dashes of what would be a table. */
+/** The delimiter row of an intended table. */
 function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
 	const [head, second] = rowsIn(file, range);
 	if (head === undefined || second?.isDashes !== true) return undefined;

@@ -1,4 +1,4 @@
-// References to characters, such as `&nbsp;`, that stand for none by a slip.
+// Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
@@ -8,18 +8,18 @@ export interface BrokenCharacterReference {
 	readonly at: Location;
 	readonly written: string;
 	readonly meant: string;
-	/** Whether another name can be meant. */
+	/** Whether another name is possible. */
 	readonly isDoubtful: boolean;
 }
 
-/** Names that authors write. */
+/** Common names of characters. */
 const names: ReadonlySet<string> = new Set(
 	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
 	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** Other words for them, by which authors look for a name. */
+/** Other words for characters, and common misspellings. */
 const nicknames: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],

@@ -1,18 +1,17 @@
-// The lines of what was meant for a table, and their cells.
+// The rows of an intended table, and their cells.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Range } from "../../../source/source-file.ts";
 
 export interface Row {
 	readonly range: Range;
-	/** How many cells it has. */
 	readonly cells: number;
-	/** Whether it is the row of dashes. */
+	/** Whether it is the delimiter row. */
 	readonly isDashes: boolean;
 	/** Whether it begins and ends with `|`. */
 	readonly isClosed: boolean;
 }
 
-/** Without what marks block quotes. */
+/** Splits a range into rows, without block-quote marks. */
 export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly Row[] {
 	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
 	return Array.from(lines, ({ 0: line, index }) => {
@@ -21,7 +20,7 @@ export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly Row[
 	});
 }
 
-/** How many cells a line has. */
+/** Counts the cells of a line. */
 export function cellsOf(line: string): number {
 	const marks = line.search(/[^ \t>]|$/);
 	return rowOf(line.slice(marks), 0).cells;

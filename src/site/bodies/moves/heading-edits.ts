@@ -1,5 +1,5 @@
-// What a new text of a heading changes: its id, those of others that are counted with it, and all
-// links to any of them.
+// The edits for a renamed heading: its id changes, ids numbered with it change too, and so do all
+// links to them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
@@ -16,26 +16,26 @@ import { readersOf } from "../readers.ts";
 import { type FoundHeading, headingsCalled, titledIn } from "../references/headings.ts";
 import { type Change, editOf, type TextEdit } from "./change.ts";
 
-/** A heading that is to have another text. */
+/** A heading that gets another text. */
 export interface HeadingRename {
-	/** The file that it is in. */
+	/** The file that contains it. */
 	readonly path: string;
-	/** Its text, or its id behind a `#`. */
+	/** Its text, or its id after a `#`. */
 	readonly from: string;
 	readonly to: string;
 }
 
 export interface HeadingEdits {
 	readonly edits: readonly TextEdit[];
-	/** By page that shows it: the ids that are others, its own first. */
+	/** The changed ids by page that shows the heading; its own id comes first. */
 	readonly ids: IdsOfPages;
-	/** How many links lead to them. */
+	/** The number of links to changed ids. */
 	readonly links: number;
-	/** The links to them that cannot be written. */
+	/** Links to changed ids that cannot be written. */
 	readonly left: readonly Change[];
-	/** The id that it has whatever its text is. */
+	/** The explicit id of the heading, which does not depend on its text. */
 	readonly ownId: string | undefined;
-	/** The pages that show it of which the ids are not known. */
+	/** The pages that show the heading and whose ids are unknown. */
 	readonly unknown: readonly string[];
 }
 
@@ -43,7 +43,7 @@ interface Refusal {
 	readonly refusal: string;
 }
 
-/** What is to be written; or why that is not possible, in one sentence. */
+/** The edits for a heading found by name, or one sentence why they are impossible. */
 export function headingEdits(
 	site: Site,
 	{ path, from, to }: HeadingRename,
@@ -57,7 +57,7 @@ export function headingEdits(
 	return "refusal" in found ? found : editsOf(site, file, found, to);
 }
 
-/** The same for one that is known. */
+/** The edits for a known heading. */
 export function editsOf(
 	site: Site,
 	file: BodyFile,
@@ -78,7 +78,10 @@ export function editsOf(
 	};
 }
 
-/** Of all pages that show a file; `undefined` where one would have more headings or fewer. */
+/**
+ * The changed ids of all pages that show a file; `undefined` if the number of headings would
+ * change.
+ */
 function newIdsOf(
 	site: Site,
 	file: BodyFile,
@@ -95,7 +98,7 @@ function newIdsOf(
 	return { ids, unknown };
 }
 
-/** The heading with its links. */
+/** The edits for the heading and its links. */
 function linksTo(
 	site: Site,
 	ids: IdsOfPages,
@@ -111,14 +114,14 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, left };
 }
 
-/** Whether the text is the whole of a heading at the same place. */
+/** Whether the text is exactly a heading at the same position. */
 function isCalled(after: BodyFile, { range: { start } }: FoundHeading, text: string): boolean {
 	return titledIn(after).some(
 		({ range }) => range.start === start && range.end === start + text.length,
 	);
 }
 
-/** The only one that can be meant. */
+/** The only heading with a name. */
 function theHeading(site: Site, file: BodyFile, name: string): FoundHeading | Refusal {
 	const ids = idsIn(site, file);
 	const found = name.startsWith("#")
@@ -133,7 +136,7 @@ function theHeading(site: Site, file: BodyFile, name: string): FoundHeading | Re
 	};
 }
 
-/** The ids of what a file holds, on the first page that shows it, by where that begins. */
+/** The ids of a file's headings, on the first page that shows it, by the start of the heading. */
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
 	const named = namedPageAt(site, slugOf(page));
@@ -144,8 +147,7 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
 }
 
 /**
- * The ids of a page that are others with a file in place of its own; `other` where it has more
- * headings or fewer.
+ * The ids of a page that change with a replaced file; `other` if the number of headings changes.
  */
 function newIds(site: Site, path: string, instead: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
@@ -161,14 +163,14 @@ function newIds(site: Site, path: string, instead: BodyFile): NewIds | "other" |
 		for (const [place, id] of ids.entries()) {
 			const other = now[index]?.[place];
 			if (id === undefined || other === undefined) return undefined;
-			// Links lead to the first that has it.
+			// Links lead to the first element with an id.
 			if (!seen.has(id) && other !== id) changed.set(id, other);
 			seen.add(id);
 		}
 	return changed;
 }
 
-/** Of each holder its ids; `undefined` for one that is not known. */
+/** The ids of each holder; `undefined` for an unknown id. */
 function listsOf({ holders, ids }: MadeOfPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
@@ -176,21 +178,21 @@ function listsOf({ holders, ids }: MadeOfPage): readonly (readonly (string | und
 	);
 }
 
-/** By id before: that after. */
+/** New ids by former id. */
 type NewIds = ReadonlyMap<string, string>;
 
-/** By page: the ids that are others. */
+/** Changed ids by page. */
 type IdsOfPages = ReadonlyMap<string, NewIds>;
 
-/** A link that names a place of pages. */
+/** A link with a fragment. */
 interface Naming {
 	readonly fragment: string;
-	/** Of all of the link. */
+	/** The location of the whole link. */
 	readonly at: Location;
 	readonly pages: readonly string[];
 }
 
-/** Those of bodies, of docs.json and of redirects; none where no id changes. */
+/** Changes of links in bodies, docs.json and redirects; none if no id changes. */
 function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<Change> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of namings(site)) {
@@ -227,7 +229,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 	return now === undefined ? undefined : fragmentOfId(now);
 }
 
-/** `undefined` where it is not written as it is read. */
+/** `undefined` if escapes hide the fragment in the source text. */
 function placeOf(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentPlace(link);
 	const end = range.start + fragment.length;

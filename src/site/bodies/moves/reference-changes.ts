@@ -99,7 +99,7 @@ function* inSpecs(move: Move): Changes {
 		if (path !== "" && !hasHost(path))
 			yield changeTo(at, path, newFilePath(move, path, at.file.path));
 	}
-	for (const { document } of specs.overlays.known.values()) {
+	for (const { document } of specs.overlays.byPath.values()) {
 		const path = property(document.value, "extends");
 		if (typeof path !== "string") continue;
 		const text = newFilePath(move, path, document.file.path);

@@ -23,11 +23,14 @@ export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain
 	const isForeign = ({ file }: Value): boolean => file !== page?.file;
 	if (
 		page === undefined ||
-		!values.some((one) => one.askedByCalls.length > 0 || (isForeign(one) && one.asked.length > 0))
+		!values.some(
+			(one) => one.namesUsedByCalls.length > 0 || (isForeign(one) && one.usedNames.length > 0),
+		)
 	)
 		return;
 	const calls = new Calls(names);
-	for (const value of values) if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
+	for (const value of values)
+		if (isForeign(value)) yield* calls.asked(value, value.usedNames, "dies");
 	const shown = shownIn(site, names);
 	for (const { file, body } of shown)
 		for (const expression of body.expressions)
@@ -81,7 +84,7 @@ class Calls {
 	*called(kind: AskedInVain["kind"]): Iterable<AskedInVain> {
 		for (let name = this.#open.pop(); name !== undefined; name = this.#open.pop())
 			for (const value of this.#names.standsFor(name) ?? [])
-				yield* this.asked(value, value.askedByCalls, kind);
+				yield* this.asked(value, value.namesUsedByCalls, kind);
 	}
 
 	*asked(

@@ -1,5 +1,5 @@
 // What readers find at an address, as a thing of the site.
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { addressKind, pageAt } from "../../addresses/addresses.ts";
@@ -46,7 +46,7 @@ function placeAt(site: Site, path: string, address: string): ReferenceTarget | u
 	// Beside a page its Markdown is published.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return placeIn(site, page, fragmentOf(address));
-	const slug = pathOf(path).slice(1);
+	const slug = barePath(path).slice(1);
 	const generated = site.published.lookup.generatedAt(slug);
 	if (generated !== undefined) return { kind: "generated", page: generated };
 	return fileAt(site, slug);

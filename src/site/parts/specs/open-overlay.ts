@@ -63,7 +63,7 @@ export function usesOf(spec: string, sources: Sources): readonly Use[] {
 }
 
 function openListed({ path, written, isRemote }: SpecSource, sources: Sources): Opened {
-	const known = sources.overlays.known.get(path);
+	const known = sources.overlays.byPath.get(path);
 	if (known !== undefined) return asOpened(known);
 	if (isRemote) return openRemote(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
@@ -108,7 +108,7 @@ function openText(path: string, text: string, { overlays }: Sources): Opened {
 	if (version.kind !== "other" || version.what !== "Overlay")
 		return notApplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.known.set(path, overlay);
+	overlays.byPath.set(path, overlay);
 	return asOpened(overlay);
 }
 

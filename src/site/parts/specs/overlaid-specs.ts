@@ -132,7 +132,7 @@ export class OverlaidSpecs {
 
 	/** The overlays of the site, and others that docs.json lists. */
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.known.values()].map((overlay) => ({
+		return [...this.#overlays.byPath.values()].map((overlay) => ({
 			...overlay,
 			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
@@ -150,7 +150,7 @@ export class OverlaidSpecs {
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.known.get(use.path)?.document);
+			.map((use) => this.#overlays.byPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);

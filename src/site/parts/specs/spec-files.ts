@@ -76,11 +76,11 @@ export class SpecFiles {
 
 	/** Takes a data file of the site for what it is. */
 	#add(path: string): void {
-		const { spec, overlay, other, mayHaveChannels } = dataFile(this.#files, path);
+		const { spec, overlay, otherText, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
 		if (overlay !== undefined) this.overlays.add(overlay);
 		if (spec !== undefined) this.#byPath.set(path, spec);
-		if (other !== undefined) this.others.push({ path, text: other });
+		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
 	/** Whether pages of a file that is not known whole may be published in any folder. */

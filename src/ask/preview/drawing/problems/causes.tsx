@@ -1,6 +1,6 @@
 // The problems of a site by cause.
 import type { Standing } from "../../../../engine/standing.ts";
-import { amount, thousands } from "../../../../report/amounts.ts";
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
@@ -72,7 +72,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 	const left = causes.slice(maxRows);
 	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
 	return (
-		<Rest says={`and ${thousands(causes.length)} more like it`}>
+		<Rest says={`and ${formatCount(causes.length)} more like it`}>
 			<ul class="rows">
 				{causes.slice(0, maxRows).map((cause) => (
 					<ShortRow cause={cause} links={links} />
@@ -80,7 +80,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 			</ul>
 			{left.length === 0 ? null : (
 				<p class="empty">
-					and {thousands(left.length)} more, at {amount(places, "location")}: they are shown{" "}
+					and {formatCount(left.length)} more, at {amount(places, "location")}: they are shown{" "}
 					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}

@@ -2,7 +2,7 @@
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
-import { code, prose } from "../../../../report/escaped.ts";
+import { markdownCode, markdownSentence } from "../../../../report/escaped.ts";
 import type { ComponentAt } from "../../../../site/bodies/references/at-offset/component-at.ts";
 import type { SettingAt } from "../../../../site/bodies/references/at-offset/setting-at.ts";
 import type { Site } from "../../../../site/parts/site.ts";
@@ -11,9 +11,9 @@ import { valueAt } from "../../../../source/pointer.ts";
 export function describeSetting({ name, description, ignored }: SettingAt): readonly string[] {
 	if (description === undefined && ignored === undefined) return [];
 	return [
-		`**${code(name)}**`,
-		...(ignored === undefined ? [] : [prose(`Mintlify ignores it here. ${ignored}`)]),
-		...(description === undefined ? [] : [prose(description)]),
+		`**${markdownCode(name)}**`,
+		...(ignored === undefined ? [] : [markdownSentence(`Mintlify ignores it here. ${ignored}`)]),
+		...(description === undefined ? [] : [markdownSentence(description)]),
 	];
 }
 
@@ -23,7 +23,7 @@ export function describeMarkupAt(site: Site, at: ComponentAt): readonly string[]
 			return describeContract(at.name, at.contract);
 		case "prop":
 			return [
-				`**${code(at.name)}** of ${code(`<${at.component}>`)}`,
+				`**${markdownCode(at.name)}** of ${markdownCode(`<${at.component}>`)}`,
 				propText(at.component, at.name, at.prop),
 			];
 		case "icon":
@@ -37,15 +37,15 @@ function describeContract(
 ): readonly string[] {
 	const rows = Array.from(
 		props,
-		([key, prop]) => `| ${code(key)} | ${propText(name, key, prop)} |`,
+		([key, prop]) => `| ${markdownCode(key)} | ${propText(name, key, prop)} |`,
 	);
 	const is = describeComponent(name);
 	return [
-		`**${code(`<${name}>`)}**`,
+		`**${markdownCode(`<${name}>`)}**`,
 		...(isOld ? ["Deprecated: use another component."] : []),
-		...(is === undefined ? [] : [prose(is)]),
+		...(is === undefined ? [] : [markdownSentence(is)]),
 		...(parents.length > 0
-			? [`Allowed in ${parents.map((one) => code(`<${one}>`)).join(" or ")}.`]
+			? [`Allowed in ${parents.map((one) => markdownCode(`<${one}>`)).join(" or ")}.`]
 			: []),
 		...(rows.length > 0 ? [["| prop | |", "| --- | --- |", ...rows].join("\n")] : []),
 	];
@@ -63,19 +63,20 @@ const typeTexts: Readonly<Record<Prop["type"], string>> = {
 
 function propText(component: string, name: string, { type, values }: Prop): string {
 	const description = describeProp(component, name);
-	if (values === undefined) return description === undefined ? typeTexts[type] : prose(description);
-	const oneOf = `One of ${values.map(code).join(", ")}.`;
-	return description === undefined ? oneOf : `${prose(description)} ${oneOf}`;
+	if (values === undefined)
+		return description === undefined ? typeTexts[type] : markdownSentence(description);
+	const oneOf = `One of ${values.map(markdownCode).join(", ")}.`;
+	return description === undefined ? oneOf : `${markdownSentence(description)} ${oneOf}`;
 }
 
 export function describeIcon({ docs }: Site, name: string): readonly string[] {
 	if (!isIconName(name)) return [];
 	const library = iconLibrary(valueAt(docs.value, "/icons/library"));
 	if (library === undefined)
-		return [`Icon ${code(name)}, which Mintlify looks up in Font Awesome.`];
+		return [`Icon ${markdownCode(name)}, which Mintlify looks up in Font Awesome.`];
 	return [
 		hasIcon(library, name.toLowerCase())
-			? `Icon ${code(name)} of [${library.name}](${library.url}).`
-			: `${library.name} has no icon ${code(name)}.`,
+			? `Icon ${markdownCode(name)} of [${library.name}](${library.url}).`
+			: `${library.name} has no icon ${markdownCode(name)}.`,
 	];
 }

@@ -3,7 +3,7 @@ import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { code, plain } from "../../../../report/escaped.ts";
+import { markdownCode, markdownText } from "../../../../report/escaped.ts";
 import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
@@ -39,8 +39,8 @@ export function describeTarget(
 			return describePart(target.document, target.pointer);
 		case "export":
 			return target.name === "default"
-				? [code(target.path)]
-				: [`${code(target.name)} of ${code(target.path)}`];
+				? [markdownCode(target.path)]
+				: [`${markdownCode(target.name)} of ${markdownCode(target.path)}`];
 		case "redirected":
 			return [
 				describeRedirect(target),
@@ -54,8 +54,8 @@ function describeRedirect({
 	end,
 }: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
 	return end === undefined
-		? `A redirect matches ${code(from)}.`
-		: `Readers of ${code(from)} are redirected to ${code(end)}.`;
+		? `A redirect matches ${markdownCode(from)}.`
+		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
 /** The most characters of a description. */
@@ -72,11 +72,11 @@ function authorText(written: unknown): readonly string[] {
 
 /** Signs that begin a list are escaped too. */
 function prose(words: string): string {
-	return plain(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
+	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
 
 function bold(words: string): string {
-	return `**${plain(printable(words.trim()))}**`;
+	return `**${markdownText(printable(words.trim()))}**`;
 }
 
 function describePage(site: Site, page: Page): readonly string[] {
@@ -85,7 +85,7 @@ function describePage(site: Site, page: Page): readonly string[] {
 	return [
 		...(title === undefined ? [] : [bold(title)]),
 		...authorText(fields.description),
-		`${code(path)} at ${code(addressOf(slug))}`,
+		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
 		listingText(site, slug),
 	];
 }
@@ -108,7 +108,7 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	if ("method" in shows) return describeOperation(site, shows);
 	return [
 		bold(title),
-		`${code(nameOfShown(page))}, defined in ${locationText(placeOfShown(page))}, at ${code(`/${slug}`)}`,
+		`${markdownCode(nameOfShown(page))}, defined in ${locationText(placeOfShown(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
 
@@ -117,7 +117,7 @@ function describeOperation(site: Site, operation: Operation): readonly string[] 
 	const { summary, description, deprecated } = value;
 	const at = spec.document.locate(pointer, "key");
 	return [
-		`**${code(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
+		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
 		...authorText(summary),
 		...(text(summary) === undefined ? authorText(description) : []),
 		`Defined in ${locationText(at)}`,
@@ -126,14 +126,16 @@ function describeOperation(site: Site, operation: Operation): readonly string[] 
 }
 
 function locationText({ file, range }: Location): string {
-	return code(`${file.path}:${file.position(range.start).line}`);
+	return markdownCode(`${file.path}:${file.position(range.start).line}`);
 }
 
 function pagesText(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
-		...files.map(({ path, slug }) => `${code(path)} at ${code(addressOf(slug))}`),
-		...generated.map(({ slug }) => `the page that Mintlify generates at ${code(`/${slug}`)}`),
+		...files.map(({ path, slug }) => `${markdownCode(path)} at ${markdownCode(addressOf(slug))}`),
+		...generated.map(
+			({ slug }) => `the page that Mintlify generates at ${markdownCode(`/${slug}`)}`,
+		),
 	];
 	const listed = new Set(pages.slice(0, maxListed));
 	return listed.size === 0 ? "No page shows it." : `Shown by ${[...listed].join(", ")}.`;
@@ -146,22 +148,22 @@ function describeHeading(
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
 	const listed = isHere
-		? ids.map(({ id }) => code(`#${id}`))
-		: ids.slice(0, maxListed).map(({ id, address }) => code(`${address}#${id}`));
+		? ids.map(({ id }) => markdownCode(`#${id}`))
+		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
 		listed.length === 0 ? "docproof does not know its id." : listed.join(", "),
-		code(holder.file.path),
+		markdownCode(holder.file.path),
 	];
 }
 
 const imagePath = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
 
 function describeFile(path: string, uriOf: (path: string) => string): readonly string[] {
-	if (!imagePath.test(path)) return [code(path)];
+	if (!imagePath.test(path)) return [markdownCode(path)];
 	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
-	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, code(path)];
+	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, markdownCode(path)];
 }
 
 function describePart(document: DataDocument, pointer: string): readonly string[] {
@@ -169,7 +171,7 @@ function describePart(document: DataDocument, pointer: string): readonly string[
 	const type = text(property(value, "type"));
 	const at = document.locate(pointer, "key");
 	return [
-		`**${code(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${code(type)}`}`,
+		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
 		...authorText(property(value, "description") ?? property(value, "summary")),
 		`Defined in ${locationText(at)}`,
 	];
