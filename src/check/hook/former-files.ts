@@ -1,4 +1,4 @@
-// What some files were at the last commit.
+// The state of some files at the last commit.
 import { dirname, join, relative, sep } from "node:path";
 import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -11,20 +11,17 @@ import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
-/** A file that is not as it was. */
+/** A file that has changed since the last commit. */
 export interface Changed {
-	/** Relative to the site. */
+	/** The path relative to the site. */
 	readonly path: string;
-	/** What was in it; `undefined` where it was not there. */
+	/** The former content; `undefined` for a new file. */
 	readonly was: MemoryFile | undefined;
-	/** What is in it; `undefined` where it is not there. */
+	/** The current content; `undefined` for a deleted file. */
 	readonly now: Buffer | undefined;
 }
 
-/**
- * Those of some files of a site that are not as the last commit has them; `undefined` where no
- * commit tells that.
- */
+/** The changed files among some files of a site; `undefined` without a commit. */
 export function changedOf(root: string, paths: readonly string[]): readonly Changed[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
 	const all: Changed[] = [];
@@ -46,8 +43,8 @@ export function changedOf(root: string, paths: readonly string[]): readonly Chan
 }
 
 /**
- * By their paths in the site: those of some files that the last commit of a repository has;
- * `undefined` without one.
+ * The given files in the last commit of a repository, by their paths in the site; `undefined`
+ * without a commit.
  */
 function formerFiles(
 	top: string,
@@ -80,7 +77,7 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The site as it is, but for some files, which are as they were. */
+/** The current site with some files as they were. */
 export function formerState(root: string, changed: readonly Changed[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const gone = new Set<string>();
@@ -106,7 +103,7 @@ function settingsOver(
 	};
 }
 
-/** Agents move files with commands, of which no hook tells. */
+/** Agents move files with shell commands, which no hook reports. */
 export const noMoves: Moves = {
 	wentTo: () => undefined,
 	cameFrom: () => undefined,

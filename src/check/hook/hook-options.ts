@@ -1,6 +1,6 @@
 import type { Argv } from "yargs";
 
-/** The command `docproof hook`, as yargs takes it. */
+/** The command for yargs. */
 export const hook = {
 	command: "hook",
 	describe: "Report to a coding agent what its edit broke (JSON on stdin)",
