@@ -42,7 +42,6 @@ export function choiceOption<const Choice extends string>(
 
 export const colorOption = choiceOption(["auto", "always", "never"], "Use colors");
 
-/** The positional argument for a site. */
 export const siteArgument = {
 	type: "string",
 	default: ".",
@@ -50,7 +49,6 @@ export const siteArgument = {
 	describe: "The folder of a site",
 } as const;
 
-/** The options of commands that check files behind URLs. */
 export const remoteOptions = {
 	remote: switchOption("Fetch and check OpenAPI files behind URLs"),
 	"allow-host": listOption("With --remote: allow a host with a private address"),

@@ -8,7 +8,6 @@ import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
 
-/** A rule with its name. */
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
 	readonly options?: OptionsSchema["properties"];

@@ -33,7 +33,6 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 
 /** A site, or some files of one. */
 export interface SiteTarget {
-	/** The folder of the site. */
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
@@ -108,10 +107,8 @@ function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	return folders.map(wholeSite);
 }
 
-/** The reason why a path has no site. */
 export class NoSiteError extends Error {
 	override readonly name = "NoSiteError";
-	/** The next step for the user. */
 	readonly hint: string | undefined;
 
 	constructor(message: string, hint?: string) {
@@ -173,7 +170,6 @@ function noSite(start: string, path: string): NoSiteError {
 		: new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
 }
 
-/** The most sites that are listed. */
 const maxListed = 10;
 
 /** The site around a folder, else all sites below it, sorted by path. */
@@ -209,7 +205,6 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	}
 }
 
-/** The order of paths. */
 export function byName(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }

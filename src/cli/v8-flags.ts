@@ -4,7 +4,6 @@
 // are fastest.
 
 interface V8Flags {
-	/** For every command. */
 	readonly command: readonly string[];
 	/**
 	 * For work that is done once for each page, such as drawing. A site of a thousand pages gains 20

@@ -119,7 +119,6 @@ function unknownWord(name: string, argv: readonly string[], cwd: string): string
 		: unexpected(name, command);
 }
 
-/** The message about an extra word. */
 function unexpected(word: string, command: string): string {
 	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
 }
@@ -164,7 +163,6 @@ function unknownCommand(name: string, cwd: string): string {
 		: `${statement} See \`docproof --help\`.`;
 }
 
-/** The message about an unknown subcommand. */
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
 	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
 	if (word === undefined || word.startsWith("-")) return `Name a command: ${all}.`;

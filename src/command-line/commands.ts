@@ -16,13 +16,10 @@ import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
 
-/** Runs a command; resolves to the exit code. */
 export type Run = (terminal: Terminal) => number | Promise<number>;
 
-/** Receives the command to run. */
 export type Choose = (run: Run) => void;
 
-/** The name and the options of a command. */
 interface CommandDescription<Arguments> {
 	/** The name, and the positional arguments. */
 	readonly command: string;
@@ -158,7 +155,6 @@ function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
 	return words.slice(1).map(String);
 }
 
-/** The options of every command. */
 export const commonOptions: Readonly<Record<string, Options>> = {
 	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
@@ -175,7 +171,6 @@ const names = Object.keys(optionsOf);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
-/** The subcommands of a command. */
 export function commandsBelow(command: string): readonly string[] {
 	const start = `${command} `;
 	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));

@@ -14,7 +14,6 @@ const ownTerminal: Terminal = {
 	clock: { now: Date.now },
 };
 
-/** Runs the command line of this process. */
 export function start(): void {
 	keepCompiledCode(process.env);
 	const argv = process.argv.slice(2);

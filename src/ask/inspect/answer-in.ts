@@ -113,7 +113,6 @@ function missingAnswer(
 	return { root, answer: { ...answer, ...failed } };
 }
 
-/** The command that queries one site. */
 function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
 	const quoted = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;

@@ -97,7 +97,6 @@ function whyUnlisted(
 	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
 }
 
-/** The reason why no page shows it. */
 function whyUnused(site: Site, operation: Operation): string {
 	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
 	return owner === undefined

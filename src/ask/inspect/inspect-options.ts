@@ -21,7 +21,6 @@ export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
 	readonly what: readonly string[];
 };
 
-/** The command for yargs. */
 export const inspect = {
 	command: "inspect [what..]",
 	describe: "Show a site as Mintlify will build it, or explain one page or operation",

@@ -45,7 +45,6 @@ export function siteIn(root: string, { changing, remotes, tree }: InspectSetting
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
-/** The findings of all rules, whatever the settings say. */
 function findingsIn(site: Site): readonly Finding[] {
 	return runRulesOnSite(site, rules).findings;
 }
@@ -53,7 +52,6 @@ function findingsIn(site: Site): readonly Finding[] {
 /** The JSON output. A change of its shape needs a new `version`. */
 export interface Explanation {
 	readonly version: 1;
-	/** The requested name. */
 	readonly asked: string;
 	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
 	readonly found: readonly InspectedItem[];
@@ -67,7 +65,6 @@ export interface Explanation {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** The explanation of a name. */
 export function explain(site: Site, name: string, meaning = meaningOf(site, name)): Explanation {
 	return { version: 1, asked: name, ...answerFor(site, meaning) };
 }

@@ -35,16 +35,13 @@ function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	};
 }
 
-/** Finds the references to a page. */
 export type MentionFinder = (site: Site, slug: string) => Mention[];
 
-/** Entries, redirects and links that refer to the page. */
 export const mentionsOfSlug: MentionFinder = (site, slug) => [
 	...entryMentions(site, slug),
 	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
 ];
 
-/** Entries and redirects that refer to the page. */
 export const entryMentions: MentionFinder = (site, slug) => {
 	const entries = entriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
@@ -56,7 +53,6 @@ export const entryMentions: MentionFinder = (site, slug) => {
 	return [...entries, ...redirects.map(({ mention }) => mention())];
 };
 
-/** The redirects from and to each slug. */
 const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
@@ -93,13 +89,11 @@ export interface InspectedItem extends SourcePosition {
 	/** Whether the sidebar lists it, and the reason. */
 	readonly listed: boolean;
 	readonly why: string;
-	/** All references to it. */
 	readonly mentions: readonly Mention[];
 	/** The links of a page within the site, as source text. */
 	readonly links?: readonly Mention[];
 }
 
-/** The links of a page within the site. */
 export function linksIn(site: Site, page: string): Mention[] {
 	const file = bodyAt(site, page);
 	const links = file === undefined ? [] : [...linksOfBody(site, file)];
@@ -124,7 +118,6 @@ export function mentionsOfOperation(
 	];
 }
 
-/** The slugs of the generated pages. */
 export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }

@@ -4,7 +4,6 @@ import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 
-/** A source location as data. */
 export interface SourcePosition {
 	readonly file: string;
 	readonly line: number;
@@ -58,7 +57,6 @@ export class Reasons {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
-	/** The reason why an entry has no page. */
 	of(place: Location): string {
 		return this.at(place)?.message ?? "This page does not exist.";
 	}

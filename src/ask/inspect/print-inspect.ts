@@ -170,7 +170,6 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-/** Prints a location. */
 type PositionPrinter = (place: { file: string; line?: number; column?: number }) => string;
 
 function positionPrinter({ prefix }: PrintOptions): PositionPrinter {

@@ -69,7 +69,6 @@ interface MapOperation {
 	readonly path: string;
 }
 
-/** `reasons` explain missing pages. */
 export function sidebarMap(site: Site, reasons: Reasons): MapItem[] {
 	return sidebarOf(site).items.map((item) => itemOf(site, item, reasons));
 }

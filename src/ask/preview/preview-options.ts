@@ -26,7 +26,6 @@ export const previewOptions = {
 
 export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };
 
-/** The command for yargs. */
 export const preview = {
 	command: "preview [path]",
 	describe: "Show a site as it will be built, with its problems, in a browser",
@@ -39,7 +38,6 @@ export const preview = {
 			.example("$0 preview docs --write site.html", "Write it as one file"),
 };
 
-/** The address to listen on. */
 export interface Listening {
 	readonly host: string;
 	readonly port: number;

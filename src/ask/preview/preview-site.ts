@@ -1,4 +1,3 @@
-// The preview of the site in a folder.
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import type { News, ValidateSettings } from "../../check/site/validate.ts";
@@ -29,7 +28,6 @@ export function previewPart(
 	return { result, preview: sitePreview(site, result, faults, readers) };
 }
 
-/** The text of a preview in one file. */
 export function previewFile(preview: Preview): string {
 	const { fileOf }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	for (const flag of v8Flags().drawing) setFlagsFromString(flag);

@@ -65,7 +65,6 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	);
 }
 
-/** The current site of the preview. */
 class CurrentSite {
 	readonly #look: () => Promise<Previewed>;
 	readonly #terminal: Terminal;
@@ -138,7 +137,6 @@ function listenFault(code: string | undefined, host: string, port: number): stri
 		: `\`${host}\` is not an address of this machine.`;
 }
 
-/** The command that opens a URL, by system. */
 const openers: Readonly<Record<string, readonly string[]>> = {
 	darwin: ["open"],
 	win32: ["cmd", "/c", "start", ""],

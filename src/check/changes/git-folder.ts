@@ -236,7 +236,6 @@ export class GitFolder {
 	}
 }
 
-/** Arguments of `git diff`. */
 function revisions(commit: string, later: Later): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];

@@ -87,9 +87,7 @@ function submoduleFiles(
 
 /** The state of a site and of the folders above it. */
 interface SiteState {
-	/** The absolute path of the site. */
 	readonly root: string;
-	/** The files of the site. */
 	readonly tree: FileTree;
 	readonly folder: GitFolder;
 	/** The commit for files above the site; empty for the index. */

@@ -108,7 +108,6 @@ function movedFolders(
 	return moved;
 }
 
-/** A file that may have moved. */
 interface MovedPair {
 	readonly was: string;
 	readonly now: string;
@@ -187,7 +186,6 @@ function folderMove({ was, now }: Partial<FileChange>): string | undefined {
 	return `${one.join("/")}\n${other.join("/")}`;
 }
 
-/** Deleted and new files by their content. */
 class SameContents {
 	readonly #gone: ReadonlyMap<string, readonly FileChange[]>;
 	readonly #come: ReadonlyMap<string, readonly FileChange[]>;

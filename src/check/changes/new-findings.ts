@@ -48,7 +48,6 @@ export function oldFindings(
 	);
 }
 
-/** One element of a finding. */
 interface FindingElement {
 	readonly finding: Finding;
 	readonly element: string;
@@ -214,7 +213,6 @@ function sourceTextOf({ finding: { at, elements }, element }: FindingElement): s
 		: element;
 }
 
-/** The most characters of source text that are compared. */
 const maxTextLength = 200;
 
 function placeAndSentence(unit: FindingElement): string {

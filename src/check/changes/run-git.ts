@@ -103,7 +103,6 @@ function repositoryIn(folder: string, env: Environment): string | undefined {
 	}
 }
 
-/** A file in git. */
 export interface GitFile {
 	/** The path relative to the folder in which git ran. */
 	readonly path: string;
@@ -138,13 +137,11 @@ export const emptyFiles: ReadonlySet<string> = new Set([
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
 
-/** A new, deleted, renamed or edited file. */
 export interface FileChange {
 	/** The former path; `undefined` for a new file. */
 	readonly was: string | undefined;
 	/** The current path; `undefined` for a deleted file. */
 	readonly now: string | undefined;
-	/** The ids of the former and the current content. */
 	readonly ids: { readonly was: string; readonly now: string };
 	/** The similarity of a renamed file in per cent, as git computes it. */
 	readonly likeness: number;

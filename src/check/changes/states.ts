@@ -15,7 +15,6 @@ export interface ComparedState {
 	readonly settings: SettingsFiles;
 }
 
-/** The former state. */
 export interface StateBefore extends ComparedState {
 	readonly moves: Moves;
 	/**
@@ -127,7 +126,6 @@ function committedSite(
 	return { files: own, moves: new GitMoves(changes, names, edits) };
 }
 
-/** The former folder of docs.json. */
 function formerFolder(folder: GitFolder, commit: string, later: Later): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");

@@ -81,7 +81,6 @@ class Rounds {
 	}
 }
 
-/** The files with another text. */
 function differentIn(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
@@ -92,9 +91,7 @@ function isDebt({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
 }
 
-/** The result of fixes. */
 export interface Fixes {
-	/** The number of fixed findings. */
 	readonly count: number;
 	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
@@ -102,7 +99,6 @@ export interface Fixes {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** The fixes as data. */
 export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
 	return { count: fixes, texts: Object.fromEntries(texts), ...reportFailures(failures) };

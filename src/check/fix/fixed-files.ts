@@ -21,7 +21,6 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 		.join("");
 }
 
-/** The diff of one file. */
 export function patchOf(from: string, to: string, before: string, after: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const options = { context: 3 };

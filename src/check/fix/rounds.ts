@@ -7,16 +7,13 @@ import { mostFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
 
-/** A file before and after. */
 export interface FixedFile {
 	readonly path: string;
 	readonly before: string;
 	readonly after: string;
-	/** The number of fixed findings. */
 	readonly fixes: number;
 }
 
-/** The result of all rounds. */
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
@@ -40,7 +37,6 @@ export type Texts = ReadonlyMap<string, string>;
 interface FixTools {
 	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
-	/** The findings that may be fixed. */
 	readonly fixable: (result: Result) => readonly Finding[];
 	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
@@ -71,9 +67,7 @@ class Fixer {
 	/** Fixes that were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
-	/** The findings with the current texts. */
 	#result: Result;
-	/** The number of fixes by file. */
 	readonly #fixesIn = new Map<string, number>();
 	#fixes = 0;
 	/** The number of fixes when refused fixes were last reconsidered. */

@@ -54,14 +54,12 @@ function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
 }
 
-/** All findings in some files. */
 function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 	const bodyPaths = new Set(paths);
 	const { findings, failures } = findingsIn(root, { bodyPaths });
 	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
 }
 
-/** The new findings in all files. */
 function broughtToSite(root: string, changed: readonly Changed[], config: Config): FoundInFiles {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
@@ -82,7 +80,6 @@ function broughtToSite(root: string, changed: readonly Changed[], config: Config
 	return { findings, failures: now.failures };
 }
 
-/** Findings, and failures of docproof. */
 interface FoundInFiles {
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];

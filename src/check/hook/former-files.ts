@@ -1,4 +1,3 @@
-// The state of some files at the last commit.
 import { dirname, join, relative, sep } from "node:path";
 import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";

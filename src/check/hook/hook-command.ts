@@ -121,9 +121,7 @@ function realOf(path: string): string {
 	}
 }
 
-/** The findings of one site. */
 interface SiteFindings {
-	/** The folder of the site. */
 	readonly root: string;
 	readonly findings: readonly Finding[];
 	/** True if all of them are new. */

@@ -41,7 +41,6 @@ function initAgents(layout: Layout, terminal: Terminal): number {
 	return exitCode.passed;
 }
 
-/** The settings, a CI job and a pre-commit hook. */
 function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
@@ -109,7 +108,6 @@ function installHint({ top, packages }: Layout, cwd: string, users: string): str
 	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
 }
 
-/** The version of docproof in a package.json. */
 function wantedVersion(folder: string): string | undefined {
 	try {
 		const text = readFileSync(join(folder, "package.json"), "utf8");

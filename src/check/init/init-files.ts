@@ -56,7 +56,6 @@ function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** The folders of a repository. */
 export interface Layout {
 	readonly root: string;
 	/** The folder of the repository; of the site, if it is in none. */
@@ -90,7 +89,6 @@ function shellWord(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A CI job and a pre-commit hook. */
 export function ciFiles(layout: Layout): readonly NewFile[] {
 	const { top } = layout;
 	const settings = preCommitConfig(layout);
@@ -104,7 +102,6 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-/** The job for GitHub Actions. */
 function workflow({ root, top, packages }: Layout): string {
 	const command = `npx --no-install docproof validate ${shellWord(way(packages, root))}`;
 	return `name: docproof
@@ -190,7 +187,6 @@ export function agentFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-/** The remaining step for people who start the agent. */
 export const agentRemark = `To give Claude Code the language server as well, start it with \`claude --plugin-dir ${plugin}\`.`;
 
 /**

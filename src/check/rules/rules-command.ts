@@ -147,7 +147,6 @@ interface ExampleFile {
 	after: string;
 }
 
-/** The files of a diff. */
 function filesOf(fix: string): readonly ExampleFile[] {
 	const files: ExampleFile[] = [];
 	for (const line of fix.split("\n")) {

@@ -85,7 +85,6 @@ export interface ComparisonSettings {
 	readonly pastFailures?: readonly Failure[];
 }
 
-/** How a site is checked. */
 export interface ValidateSettings extends ReadSettings, ReportSettings, ComparisonSettings {}
 
 /** Leaves those findings that are asked for. */
@@ -153,7 +152,6 @@ export function findingsIn(
 	return { site, findings: settled.findings, failures: found.failures };
 }
 
-/** The site alone. */
 export function siteIn(root: string, settings: ValidateSettings): Site {
 	const { laws = rules } = settings;
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
@@ -191,7 +189,6 @@ function isOwn({ laws }: ReportSettings): boolean {
 	return laws === undefined;
 }
 
-/** The settings that count, and the baseline. */
 function resolveSettings(
 	root: string,
 	laws: Rules<Site>,
@@ -218,7 +215,6 @@ function readSite(
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
-/** What the settings say of the rules. */
 function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(

@@ -60,15 +60,12 @@ export function newBaseline(
 	return entries;
 }
 
-/** A requested change of the baseline. */
 interface BaselineChange {
 	/** True to add current findings; false to only remove fixed ones. */
 	readonly updates: boolean;
-	/** True if an existing baseline may grow. */
 	readonly mayGrow: boolean;
 }
 
-/** The result of a change. */
 interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
 	/** Entries that were added; empty for the first baseline. */

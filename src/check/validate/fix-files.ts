@@ -38,7 +38,6 @@ export function fixFiles(
 	return !leftAlone.some(({ isLocked }) => isLocked);
 }
 
-/** The most refused fixes that are listed. */
 const maxListed = 20;
 
 function printRefused(refused: readonly RefusedFix[], terminal: Terminal): void {

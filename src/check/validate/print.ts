@@ -37,7 +37,6 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
-/** Facts about a run, besides its findings. */
 interface RunFacts {
 	/** Milliseconds. */
 	readonly elapsed: number;
@@ -86,7 +85,6 @@ function optionsFor(
 	};
 }
 
-/** Explains why a site without errors does not pass. */
 function explainWarnings(
 	request: ValidateRequest,
 	{ root, findings, maxWarnings }: Result,

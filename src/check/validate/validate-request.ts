@@ -22,7 +22,6 @@ import type { States } from "../changes/states.ts";
 import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The parsed options of one call. */
 export interface ValidateRequest {
 	readonly args: ValidateArguments;
 	readonly levels: Readonly<Record<string, Level>>;
@@ -33,7 +32,6 @@ export interface ValidateRequest {
 	readonly fetching: FetchSettings | undefined;
 	/** `undefined` if all findings count. */
 	readonly scope: Scope | undefined;
-	/** True if files are to be fixed. */
 	readonly fixes: boolean;
 }
 
@@ -87,7 +85,6 @@ export function configFor(
 	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
 }
 
-/** The absolute paths of report files. */
 export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
 	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
 }

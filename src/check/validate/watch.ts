@@ -28,7 +28,6 @@ function clear(screen: Output): void {
 
 /** The watched files, as absolute paths. */
 export interface WatchedFiles {
-	/** The folders of the sites. */
 	readonly roots: readonly string[];
 	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];

@@ -24,7 +24,6 @@ export interface LinksAnswer extends InspectAnswer {
 	readonly notChecked?: readonly UncheckedPart[];
 }
 
-/** A reference to the item. */
 interface ItemReference extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;

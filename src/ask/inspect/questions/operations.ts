@@ -28,7 +28,6 @@ interface ShownPage {
 	readonly listed: boolean;
 }
 
-/** The pages that show an operation. */
 export function pagesOf(site: Site, name: string): PagesAnswer {
 	const meaning = meaningOf(site, name);
 	const explanation = explain(site, name, meaning);
@@ -77,7 +76,6 @@ interface OperationsAnswer {
 
 interface FoundOperation extends SourcePosition {
 	readonly name: string;
-	/** The slugs of its pages. */
 	readonly slugs: readonly string[];
 	/** The reason if it has none. */
 	readonly why?: string;

@@ -52,7 +52,6 @@ function operationIn(written: string): string {
 
 /** The most items of a list, so that an answer has at most 200 lines. */
 const maxItems = 165;
-/** The most items of a list that accompanies the answer. */
 const maxSideItems = 10;
 const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
 

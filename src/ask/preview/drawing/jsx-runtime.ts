@@ -16,7 +16,6 @@ class Html {
 
 export type { Html };
 
-/** The content of an element. */
 export type Child = Html | string | number | false | null | undefined | readonly Child[];
 
 interface Parent {

@@ -99,7 +99,6 @@ export function Foot({ version }: { readonly version: string }): Html {
 	);
 }
 
-/** A view that is not of one page. */
 export function ViewOf({ preview, links, view }: PreviewProps & { readonly view: View }): Html {
 	switch (view) {
 		case "overview":
@@ -117,7 +116,6 @@ export function ViewOf({ preview, links, view }: PreviewProps & { readonly view:
 	}
 }
 
-/** The container for the sidebar of a view. */
 export function Side({ children }: { readonly children: Child }): Html {
 	return (
 		<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">

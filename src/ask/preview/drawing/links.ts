@@ -21,15 +21,11 @@ export function isView(name: string): name is View {
 	return Object.hasOwn(views, name);
 }
 
-/** Creates the addresses of views. */
 export interface Links {
-	/** True if all views are in one file. */
 	readonly isFile: boolean;
 	view(name: View): string;
 	page(address: string): string;
-	/** All locations of a cause. */
 	cause(id: string): string;
-	/** All findings of a file. */
 	file(path: string): string;
 	/** A finding among those of its cause: on its first page, else with its file. */
 	finding(finding: FindingView): string;
@@ -57,7 +53,6 @@ export const inFile: Links = {
 	finding: (finding) => `#${findingId(homeOf(finding), finding)}`,
 };
 
-/** The part that contains a finding. */
 function homeOf({ pages: [page], place }: FindingView): string {
 	return page === undefined ? fileId(place.file) : pageId(page.address);
 }
@@ -114,7 +109,6 @@ export function authorText(written: string): string {
 	return printable(text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** The properties of most components. */
 export interface PreviewProps {
 	readonly preview: Preview;
 	readonly links: Links;

@@ -1,4 +1,3 @@
-// The lists besides pages and problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -87,7 +86,6 @@ export function Build({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** The most locations of a fault that are listed. */
 const maxPlaces = 3;
 
 function BuildFault({

@@ -56,7 +56,6 @@ function checkedText(preview: Preview): string {
 	return parts.join(" ");
 }
 
-/** The most causes in the overview. */
 const maxCauses = 3;
 
 function MostSevere({ preview, links }: PreviewProps): Html | null {
@@ -77,7 +76,6 @@ function MostSevere({ preview, links }: PreviewProps): Html | null {
 	);
 }
 
-/** The most pages in the overview. */
 const maxPages = 8;
 
 function WorstPages({ preview, links }: PreviewProps): Html | null {
@@ -131,7 +129,6 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** The totals of the site. */
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;

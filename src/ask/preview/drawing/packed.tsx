@@ -2,13 +2,11 @@
 import { gzipSync } from "node:zlib";
 import { htmlOf } from "./layout.tsx";
 
-/** A part that a URL can select. */
 export interface PackedPart {
 	readonly id: string;
 	readonly text: string;
 }
 
-/** The fewest characters in a pack. */
 const minPackSize = 200_000;
 
 /** Sorted by id; each pack carries the id of its first part. */

@@ -75,7 +75,6 @@ const kinds: Readonly<Record<PageKind, string | undefined>> = {
 	unknown: "not checked",
 };
 
-/** States that most pages do not have. */
 function statesOf({
 	kind,
 	isListed,
@@ -196,7 +195,6 @@ function sourcesOf({
 	];
 }
 
-/** The most references that are listed; `docproof inspect` lists all. */
 const maxMentions = 10;
 
 function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {

@@ -70,7 +70,6 @@ function html(text: string, status = 200): Answer {
 	return { status, type: "text/html", text };
 }
 
-/** The reason to refuse a request. */
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
 	if (!isOwnHost(request, hosts))
 		return plain(403, "The preview does not answer under this host name.\n");

@@ -7,7 +7,6 @@ import type { FindingView, FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
 import { authorText, externalUrl } from "./links.ts";
 
-/** A sentence with code in backticks. */
 export function Prose({ text }: { readonly text: string }): Html {
 	const parts = authorText(text).split("`");
 	return (
@@ -189,7 +188,6 @@ export function Outward({
 	);
 }
 
-/** A remark in a row. */
 export function Aside({ text }: { readonly text: string }): Html {
 	return (
 		<p class="aside">

@@ -16,7 +16,6 @@ export interface CauseReference {
 export interface NamedCauses {
 	readonly alike: readonly SimilarCauses[];
 	idOf(cause: Cause): string;
-	/** In the order of the causes. */
 	readonly ofFinding: ReadonlyMap<Finding, CauseReference>;
 }
 

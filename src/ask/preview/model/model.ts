@@ -21,7 +21,6 @@ export interface Preview {
 	readonly counts: Counts;
 	/** The verdict on Mintlify's strict build; `undefined` without a build. */
 	readonly verdict: string | undefined;
-	/** A summary of the findings. */
 	readonly outcome: string;
 	/** True if everything at which the build may fail was checked. */
 	readonly isBuildCertain: boolean;
@@ -32,7 +31,6 @@ export interface Preview {
 	 * `undefined` without one.
 	 */
 	readonly broken: string | undefined;
-	/** The numbers of checked items. */
 	readonly pages: number;
 	readonly entries: number;
 	readonly specs: number;
@@ -44,7 +42,6 @@ export interface Preview {
 	causes(): readonly AlikeView[];
 	/** `undefined` for an unknown id. */
 	cause(id: string): CauseView | undefined;
-	/** The files with findings. */
 	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
 	unlisted(): readonly UnlistedRow[];
@@ -64,7 +61,6 @@ export interface Preview {
 
 /** Causes with the same sentence about different items. */
 export interface AlikeView {
-	/** The first few of them. */
 	readonly shown: readonly CauseView[];
 	readonly rest: readonly CauseView[];
 }
@@ -87,7 +83,6 @@ export interface FileView {
 	readonly findings: readonly FindingView[];
 }
 
-/** The number of findings by standing. */
 export type Counts = Readonly<Record<Standing, number>>;
 
 /** The sidebar beside the pages of one tab, version or language, or of a site without those. */
@@ -97,7 +92,6 @@ export interface SidebarView {
 	readonly items: readonly SidebarNode[];
 }
 
-/** A switch between parts of the site. */
 export interface SwitchView {
 	readonly kind: Division;
 	readonly options: readonly SwitchOption[];

@@ -24,11 +24,8 @@ export interface FindingView {
 	readonly place: PlaceView;
 	readonly frame: FrameView | undefined;
 	readonly related: readonly RelatedView[];
-	/** The pages that the finding concerns. */
 	readonly pages: readonly PageName[];
-	/** The `id` of its cause. */
 	readonly cause: string;
-	/** The number of findings with that cause. */
 	readonly ofCause: number;
 	/** A number that similar causes share. */
 	readonly shape: number;
@@ -58,7 +55,6 @@ export interface PageName {
 
 export interface PageView extends PageName {
 	readonly kind: PageKind;
-	/** The source of the title. */
 	readonly titleFrom: string | undefined;
 	readonly description: string | undefined;
 	readonly descriptionFrom: string | undefined;
@@ -103,7 +99,6 @@ export interface ReadersView {
 export interface FieldView {
 	readonly name: string;
 	readonly value: string;
-	/** A remark about the field. */
 	readonly note: "wrong" | "own" | undefined;
 }
 

@@ -221,7 +221,6 @@ function mentionViews(
 	return [...views, ...linksTo(site, slugs)];
 }
 
-/** The first link of each file. */
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
@@ -249,7 +248,6 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	};
 }
 
-/** The links of a file to a page. */
 interface LinksOfFile {
 	readonly first: SiteLink;
 	count: number;
@@ -317,7 +315,6 @@ function firstDescription(
 	return { description: undefined, descriptionFrom: undefined };
 }
 
-/** The most characters of a value. */
 const maxValueLength = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {

@@ -85,7 +85,6 @@ function brokenBy({ docs }: Site): string | undefined {
 	return undefined;
 }
 
-/** Computes the value once, on the first call. */
 function lazily<Value>(make: () => Value): () => Value {
 	let computed: { readonly value: Value } | undefined;
 	return () => {
@@ -94,7 +93,6 @@ function lazily<Value>(make: () => Value): () => Value {
 	};
 }
 
-/** Returns the title of a page. */
 type Namer = (address: string) => PageName | undefined;
 
 /**
@@ -116,7 +114,6 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	);
 }
 
-/** Page files that the sidebar does not list. */
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 	const seen = visibleSlugs(site);
 	return site.pages.all

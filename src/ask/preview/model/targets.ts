@@ -22,7 +22,6 @@ export type PreviewTarget =
 export interface Targets {
 	/** In the order of the sidebar, then of the files. */
 	readonly byAddress: ReadonlyMap<string, PreviewTarget>;
-	/** The address of each page file. */
 	readonly byFile: ReadonlyMap<string, string>;
 	/** The addresses of the pages at each location of an entry or operation. */
 	readonly byPlace: ReadonlyMap<string, readonly string[]>;

@@ -73,7 +73,6 @@ export class Views {
 		return view;
 	}
 
-	/** A file with findings. */
 	file(path: string, findings: readonly FindingView[]): FileView {
 		const address = this.#targets.byFile.get(path);
 		const page = address === undefined ? undefined : this.name(address);
@@ -142,7 +141,6 @@ function findingView(
 	};
 }
 
-/** The most characters on each side of a location. */
 const maxSideLength = 100;
 
 /** `undefined` for an empty file. */

@@ -1,4 +1,3 @@
-// Findings as diagnostics of the protocol.
 import { join } from "node:path";
 import type {
 	Diagnostic,

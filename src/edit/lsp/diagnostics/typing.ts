@@ -10,7 +10,6 @@ import type { FileDiagnostics } from "./publisher.ts";
 /** Milliseconds without a keystroke after which they are published. */
 const rest = 700;
 
-/** A word that is being typed. */
 interface Word {
 	readonly uri: string;
 	/** The position after the last letter. */
@@ -52,7 +51,6 @@ export class Typing {
 		this.#onRest();
 	}
 
-	/** The diagnostics to publish now, by URI. */
 	told(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
 		const file = all.get(word?.uri ?? "");

@@ -57,7 +57,6 @@ export function textIn(tree: FileTree, path: string): string | undefined {
 	return "text" in read ? read.text : undefined;
 }
 
-/** A file that does not parse. */
 export interface Broken {
 	readonly text: string;
 	readonly as: FileReading;

@@ -94,7 +94,6 @@ export class OpenSite {
 		this.#site = undefined;
 	}
 
-	/** Any file may have changed. */
 	touchAll(): void {
 		this.#forget();
 		this.#changing.touchAll();
@@ -142,19 +141,16 @@ export class OpenSite {
 		return isAny;
 	}
 
-	/** The current settings of a check. */
 	#asked(): ValidateSettings {
 		const tree = withTexts(this.root, this.#disk, this.#texts);
 		const { config, baseline } = this.#settings.read();
 		return { changing: this.#changing, tree, config, baseline };
 	}
 
-	/** The current settings of the site. */
 	get config(): Config {
 		return this.#settings.read().config;
 	}
 
-	/** The published results. */
 	get told(): Told {
 		this.#told ??= this.#tell();
 		return this.#told;
@@ -163,7 +159,6 @@ export class OpenSite {
 	/** True if the current text of a file does not parse. */
 	readonly isBroken = (path: string): boolean => this.#broken.has(path);
 
-	/** The findings with another text of a file. */
 	findingsWith(path: string, text: string): readonly Finding[] {
 		const before = this.#texts.get(path);
 		this.#put(path, text);
@@ -195,11 +190,9 @@ export class OpenSite {
 	}
 }
 
-/** The published results of a site. */
 interface Told extends SettledFiles {
 	readonly site: Site;
 	readonly findings: readonly Finding[];
-	/** Reasons why settings are invalid. */
 	readonly settingsFaults: readonly SettingsFault[];
 	readonly failures: readonly Failure[];
 }

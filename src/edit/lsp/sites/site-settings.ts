@@ -10,7 +10,6 @@ import { type Config, defaults, SettingsError } from "../../../findings/settings
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 
-/** A fault in a settings file. */
 export interface SettingsFault {
 	/** The absolute path of the file. */
 	readonly path: string;

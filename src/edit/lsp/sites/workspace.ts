@@ -7,7 +7,6 @@ import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/sett
 import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
 
-/** A file of a site. */
 export interface SiteFile {
 	readonly site: OpenSite;
 	/** The path relative to the site. */

@@ -122,7 +122,6 @@ function has(names: string | undefined, wanted: string): boolean {
 	return wanted === "" || names?.split(" ").includes(wanted) === true;
 }
 
-/** Shows the matching entries and the groups around them. */
 function filterTree(form: HTMLFormElement): void {
 	const text = chosen(form, "q").toLowerCase();
 	const side = form.closest(".side");

@@ -8,10 +8,8 @@ import { authorText, type Links } from "../links.ts";
 import { Chip, Prose, Section } from "../text.tsx";
 import { Frames, Hint, Marks, Rest, standingNames } from "./finding.tsx";
 
-/** The most locations with their lines of source. */
 const maxFrames = 3;
 
-/** The most files that are listed before the rest is collapsed. */
 const maxFiles = 100;
 
 interface Shared {
@@ -46,7 +44,6 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 	);
 }
 
-/** All locations, by file. */
 function Places({ findings, links }: Shared & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
 	const rest = files.slice(maxFiles);
@@ -67,7 +64,6 @@ function Places({ findings, links }: Shared & { readonly findings: readonly Find
 	);
 }
 
-/** The locations in one file. */
 function Lines({
 	findings,
 	links,

@@ -8,7 +8,6 @@ import type { Links } from "../links.ts";
 import { Place, Prose } from "../text.tsx";
 import { Dot, Marks, Rest } from "./finding.tsx";
 
-/** The most locations of a cause. */
 const maxPlaces = 3;
 
 /** The most rows in a collapsed list, because it may never be opened. */

@@ -53,7 +53,6 @@ export function Marks({ finding }: { readonly finding: FindingView }): Html {
 	);
 }
 
-/** The source lines of a finding. */
 export function Frames({
 	finding: { place, frame, standing, related },
 	href,
@@ -82,7 +81,6 @@ export function Hint({ text }: { readonly text: string | undefined }): Html | nu
 	);
 }
 
-/** A collapsed part. */
 export function Rest({
 	says,
 	children,

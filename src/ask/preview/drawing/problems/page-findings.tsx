@@ -9,7 +9,6 @@ import { Head } from "../lists.tsx";
 import { Prose, Section } from "../text.tsx";
 import { FindingCard, Rest } from "./finding.tsx";
 
-/** The most similar causes that are shown in full. */
 const maxAlike = 3;
 
 interface Shared {

@@ -127,7 +127,6 @@ function Filter({
 	);
 }
 
-/** The most files that are listed before the rest is collapsed. */
 const maxFiles = 50;
 
 function Files({
