@@ -96,7 +96,7 @@ export class Printer {
 		const rest =
 			unlisted.length === 0
 				? ""
-				: `, and ${amount(unlisted.length, "more place")} in ${this.#filesOf(unlisted)}`;
+				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
