@@ -343,7 +343,7 @@ describe("tells in one sentence", async () => {
 		const both = ["inspected", "readme", "--format", "html=a.html"];
 		expect(await run(fixtures, ["validate", ...both])).toMatchObject({
 			code: 2,
-			err: "docproof: `--format html` is about one site, and 2 are named.\n",
+			err: "docproof: `--format html` shows one site, but the command line names 2.\n",
 		});
 	});
 });
