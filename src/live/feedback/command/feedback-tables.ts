@@ -7,7 +7,6 @@ import { escapeCommands, printable } from "../../../report/printable.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The printed fields of an entry. */
 interface TableEntry {
 	readonly path: string;
 	readonly source?: string;

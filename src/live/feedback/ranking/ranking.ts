@@ -1,4 +1,3 @@
-// The output formats of the ranking.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
@@ -167,7 +166,6 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
-/** A heading and its pages. */
 interface Section {
 	readonly title: string;
 	readonly pages: readonly (RankedPage | RemovedPage)[];
