@@ -25,6 +25,8 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 
 /** Where a link leads, as it is written. */
 export interface WrittenTarget extends PlainText {
+	/** Where a link of Markdown begins: its text stands between there and its target. */
+	readonly start?: number;
 	/** Whether `\\` is part of a name: browsers take it for a slash, and Markdown encodes it. */
 	readonly isMarkdown: boolean;
 	/**
@@ -39,11 +41,11 @@ export interface WrittenTarget extends PlainText {
 /** Where the links of a body lead. */
 export function targetsIn(body: Body): readonly WrittenTarget[] {
 	const targets: WrittenTarget[] = [];
-	for (const { kind, target, range } of body.links) {
+	for (const { kind, target, range, start } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
 		const found = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
-		targets.push({ text: target, range, ...found });
+		targets.push({ text: target, range, ...(isLink && { start }), ...found });
 	}
 	const own = ownNames(body);
 	for (const element of body.elements) {
@@ -54,6 +56,13 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 		if (target !== undefined && (!isOwn || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
+}
+
+/** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
+export function labelBefore(text: string, start: number, target: Range): PlainText {
+	const from = start + (text[start] === "!" ? 2 : 1);
+	const to = Math.max(text.lastIndexOf("](", target.start), from);
+	return { text: text.slice(from, to), range: { start: from, end: to } };
 }
 
 function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {

@@ -33,6 +33,8 @@ export interface FileTree {
 	readLink(link: string): string;
 	/** `most` of them: of a larger file an `UnreadableError` is thrown. */
 	bytes(file: string, most: number): Buffer;
+	/** How many bytes it has. */
+	size(file: string): number;
 	/** What of a file is in memory; `undefined` for one on disk, which can change. */
 	held(file: string): Buffer | undefined;
 	/**
@@ -88,6 +90,10 @@ export class DiskTree implements FileTree {
 
 	bytes(file: string, most: number): Buffer {
 		return readRegularFile(this.#on(file), most);
+	}
+
+	size(file: string): number {
+		return statSync(this.#on(file)).size;
 	}
 
 	held(): undefined {}
@@ -280,6 +286,15 @@ export class OverlaidTree implements FileTree {
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);
 		return this.bytes(target.path, most);
+	}
+
+	size(file: string): number {
+		const held = this.#layer.files.get(file);
+		if (held === undefined) return this.#lower(file).size(file);
+		if (held.kind === "file") return held.bytes.length;
+		const target = this.follow(file);
+		if (target?.kind !== "file") throw noFile(file);
+		return this.size(target.path);
 	}
 
 	held(file: string): Buffer | undefined {

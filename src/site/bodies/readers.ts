@@ -32,6 +32,11 @@ export const readersAreLedTo = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
+/** The paths of the files that import the file at a path. */
+export function importersOf(site: Site, path: string): readonly string[] {
+	return shownIn(site).importersOf(path);
+}
+
 /** Whether pages import the file at a path, however many files are between. */
 export function isInPages(site: Site, path: string): boolean {
 	return shownIn(site).of(path).length > 0;
@@ -93,6 +98,10 @@ class ShownIn {
 	of(path: string): readonly string[] {
 		if (!this.#pages.has(path)) this.#visit(path);
 		return this.#pages.get(path) ?? [];
+	}
+
+	importersOf(path: string): readonly string[] {
+		return [...new Set(this.#importers.get(path)?.map((importer) => importer.path))];
 	}
 
 	/** Without recursion: strangers' files may import each other thousands of levels deep. */

@@ -14,6 +14,13 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 	return files;
 }
 
+/** Those in which something is looked for. */
+export function askedBodies(site: Site): readonly BodyFile[] {
+	const { asked } = listOf(site);
+	noteAllFiles();
+	return asked;
+}
+
 /** The body of the file at a path. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = listOf(site);

@@ -232,7 +232,7 @@ export function graver(one: Standing, other: Standing): Standing {
 }
 
 /** Which element is around a place; places must be asked for in order. */
-class Enclosing {
+export class Enclosing {
 	readonly #elements: readonly Element[];
 	readonly #open: Element[] = [];
 	#next = 0;

@@ -69,7 +69,7 @@ function* deadIn(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> 
 }
 
 /** Where the fragment of a link leads. */
-function whereAnchored(
+export function whereAnchored(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
@@ -102,7 +102,12 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
+/** Where the fragment of a link may lead: also to its own page. */
+export function addressesFrom(
+	site: Site,
+	file: BodyFile,
+	target: WrittenTarget,
+): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;

@@ -4,7 +4,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { each, question, type Site } from "../../parts/site.ts";
+import { areEqual } from "../../../source/lists.ts";
+import { each, question, type Site, settled } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
@@ -72,6 +73,38 @@ function targetsAmong(references: Iterable<Reference>): ReadonlySet<string> {
 
 function* inBody(site: Site, file: BodyFile | undefined): Iterable<Reference> {
 	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
+}
+
+/** By path: how many places of the site refer to a file that is no page. */
+export const filesNamed = settled(
+	(site: Site): ReadonlyMap<string, number> => {
+		const counts = new Map<string, number>();
+		for (const path of [
+			...pathsNamed(referencesInDocs(site)),
+			...namedInPages(site),
+			...namedInBodies(site),
+			...pathsNamed(referencesInSpecs(site)),
+		])
+			counts.set(path, (counts.get(path) ?? 0) + 1);
+		return counts;
+	},
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
+const namedInPages = each({
+	items: ({ pages }: Site) => pages.all,
+	ask: (site, page) => pathsNamed(referencesInPage(site, page)),
+});
+
+const namedInBodies = byAllBodies((site, file) => pathsNamed(inBody(site, file)));
+
+function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
+	for (const { target } of references) {
+		const found = target();
+		if (found?.kind === "file") yield found.path;
+	}
 }
 
 /** Those of one file, in no order. */

@@ -75,6 +75,8 @@ export class ScannedPage {
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
+	/** What of the texts is no prose, in order of its end; `undefined` if nobody asks. */
+	holes: Range[] | undefined;
 	/** Where no callout begins, on a page that has lines which look like one. */
 	#covered: Range[] | undefined;
 	/** For what links and the like begin with: a text without it says nothing. */
@@ -140,6 +142,16 @@ export class ScannedPage {
 	/** Begins to note what covers the lines that look like callouts: all blocks are read by then. */
 	noteCovers(): void {
 		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
+	}
+
+	/** Begins to note what of the texts is no prose. */
+	noteHoles(): void {
+		this.holes = [];
+	}
+
+	/** Notes code, a tag, a target and the like within a text. */
+	addHole(start: number, end: number): void {
+		this.holes?.push({ start, end });
 	}
 
 	/** Notes a link, or what is no plain text. */

@@ -1,6 +1,7 @@
 // A linear scanner of pages: it proves the common case fine and collects what the page says. What
 // it does not know for certain it does not judge; the exact parser has the word then.
-import { type Body, inOrder } from "../body.ts";
+import type { Range } from "../../source-file.ts";
+import { type Body, inOrder, type ProseBlock } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
@@ -28,6 +29,15 @@ import { Unproven } from "./unproven.ts";
 
 /** What a page says, as the exact parser would read it; or what of it the scanner does not know. */
 export function scan(text: string): Body | Unproven {
+	return proven(text, (blocks) => blocks.read());
+}
+
+/** The prose of a page: its paragraphs, headings and cells. */
+export function scanProse(text: string): readonly ProseBlock[] | Unproven {
+	return proven(text, (blocks) => blocks.readProse());
+}
+
+function proven<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// The end of a line by itself.
@@ -35,7 +45,7 @@ export function scan(text: string): Body | Unproven {
 	if (text.length <= longText && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);
 	try {
-		return new BlockScan(text).read();
+		return read(new BlockScan(text));
 	} catch (error) {
 		if (error instanceof Unproven) return error;
 		// JavaScript that is nested too deep, or a pattern with too much to try.
@@ -70,6 +80,22 @@ class BlockScan {
 		this.#page.dropCovered();
 		this.#page.dropUnused();
 		return inOrder(this.#page.body);
+	}
+
+	readProse(): readonly ProseBlock[] {
+		const page = this.#page;
+		page.noteHoles();
+		this.read();
+		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
+		let next = 0;
+		return page.texts
+			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
+			.sort((one, other) => one.start - other.start)
+			.map((range) => {
+				const first = next;
+				while (next < holes.length && (holes[next]?.start ?? 0) < range.end) next++;
+				return { range, parts: partsBetween(range, holes.slice(first, next)) };
+			});
 	}
 
 	/** Reads the line, and more where its block goes on; gives the start of the next. */
@@ -216,6 +242,18 @@ class BlockScan {
 		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}
+}
+
+/** What is left of a range without holes, which may lie in each other. */
+function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+	const parts: Range[] = [];
+	let at = start;
+	for (const hole of holes) {
+		if (hole.start > at) parts.push({ start: at, end: hole.start });
+		at = Math.max(at, hole.end);
+	}
+	if (end > at) parts.push({ start: at, end });
+	return parts;
 }
 
 // Paragraphs, tables and headings: where the text is that can have links and the like. A table is a
