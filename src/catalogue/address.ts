@@ -132,13 +132,11 @@ function isSearchable({ docs }: Site, node: NavigationContainer | undefined): bo
 	return false;
 }
 
-/** The lines of a sitemap or of llms.txt, as far as the site says what is in it. */
-export function addressLines(
-	{ fields: { path, title, indexed, inLlmsTxt } }: AddressRecord,
-	list: "sitemap" | "llms",
-	origin: string,
-): string | undefined {
-	if (list === "sitemap") return indexed === true ? `${origin}${path}` : undefined;
+/** The line of an address in a sitemap or in llms.txt; empty if it is not in there. */
+export function addressLine(fields: object, list: "sitemap" | "llms", home: string): string {
+	const { path, title, indexed, inLlmsTxt } = fields as AddressFields;
+	if (list === "sitemap") return indexed === true ? `${home}${path}\n` : "";
+	const name = (title ?? path).replaceAll(/[[\]\\]/g, "\\$&");
 	const file = path === "/" ? "/index" : path;
-	return inLlmsTxt === true ? `- [${title ?? path}](${origin}${file}.md)` : undefined;
+	return inLlmsTxt === true ? `- [${name}](${home}${file}.md)\n` : "";
 }

@@ -2,28 +2,8 @@
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
+import type { KindName } from "./kind-names.ts";
 import type { JsonSchema, Typed } from "./schema.ts";
-
-/** In the order of lists of kinds. */
-export const kindNames = [
-	"site",
-	"address",
-	"page",
-	"heading",
-	"link",
-	"image",
-	"code",
-	"component",
-	"snippet",
-	"asset",
-	"operation",
-	"redirect",
-	"entry",
-	"setting",
-	"text",
-] as const;
-
-export type KindName = (typeof kindNames)[number];
 
 /** The names and indexes that lead to a value within the fields of a record. */
 export type FieldPath = readonly (string | number)[];

@@ -4,15 +4,8 @@ import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
-import {
-	type KindName,
-	kindOf,
-	lazily,
-	lazilyFrom,
-	type RecordKind,
-	recordOf,
-	siteSource,
-} from "./kind.ts";
+import { kindOf, lazily, lazilyFrom, type RecordKind, recordOf, siteSource } from "./kind.ts";
+import type { KindName } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import { integer, list, object, openObject, optional, string } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { type Output, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { batches, writeMuch } from "../../../cli/write-much.ts";
 import {
 	countsOf,
 	entriesOf,
@@ -10,13 +10,13 @@ import {
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
 import { tellIncomplete } from "../../../readers/readers.ts";
+import { csvOf } from "../../../report/csv.ts";
 import { asJsonLine } from "../../../report/escaped.ts";
 import { withoutCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
 	countsTable,
-	csvOf,
 	entriesTable,
 	entryColumns,
 	type TableOptions,
@@ -69,29 +69,4 @@ const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
 
 function rowsOf(file: FeedbackFile): Iterable<object> {
 	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
-}
-
-/** However many there are, few are in memory at once. */
-function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
-	let batch: Row[] = [];
-	for (const row of rows) {
-		batch.push(row);
-		if (batch.length < 500) continue;
-		yield batch;
-		batch = [];
-	}
-	if (batch.length > 0) yield batch;
-}
-
-/**
- * Writes text after text, each when the one before is taken: few are in memory, however slowly
- * somebody reads.
- */
-async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
-	for (const text of texts) {
-		if (output.write(text) === false && output.once !== undefined)
-			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node keeps what it has written until others have had a turn.
-		else await setImmediate();
-	}
 }

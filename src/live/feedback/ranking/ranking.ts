@@ -10,7 +10,7 @@ import { withoutCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../command/feedback-tables.ts";
+import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 
