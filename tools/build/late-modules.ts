@@ -47,19 +47,19 @@ export const loadLate: Plugin = {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
 		const found = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = found !== null && (files.has(found.id) || isLateRule(found.id));
+		const isLate = found !== null && (files.has(found.id) || (await isLateRule(found.id)));
 		return isLate ? `${standIn}${found.id}` : undefined;
 	},
-	load(id) {
+	async load(id) {
 		if (id.startsWith(standIn)) {
 			const path = id.slice(standIn.length);
-			return isLateRule(path) ? standInForRule(path) : standInFor(path);
+			return (await isLateRule(path)) ? standInForRule(path) : standInFor(path);
 		}
 		if (!id.startsWith(together)) return undefined;
 		const modules = Array.from(files, ([path, file]) =>
 			id === `${together}${file}` ? `export * from ${JSON.stringify(path)};` : "",
 		).join("\n");
-		return id === `${together}${lateRulesFile}` ? `${modules}\n${exportsOfRules()}` : modules;
+		return id === `${together}${lateRulesFile}` ? `${modules}\n${await exportsOfRules()}` : modules;
 	},
 };
 
