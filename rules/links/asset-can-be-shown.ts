@@ -1,6 +1,6 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
-import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
@@ -52,7 +52,7 @@ const words: Table<HollowContent, HollowAsset, Words> = {
 const because = "Readers see a broken image.";
 
 function lossFrom(asset: Asset, of: AssetKind): string {
-	return lossOf(asset) ?? consequences[of] ?? because;
+	return assetLoss(asset) ?? consequences[of] ?? because;
 }
 
 /**
@@ -66,7 +66,7 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, instead } = hollow;
+		const { asset, content: instead } = hollow;
 		const consequence = lossFrom(asset, instead.of);
 		yield { at: asset.at, consequence, ...byKind(words, instead, hollow) };
 	},

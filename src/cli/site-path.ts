@@ -131,10 +131,7 @@ export function findSite(path: string, from = process.cwd()): string {
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
 		if (basename(start) === "docs.json") return dirname(start);
-		throw new NoSiteError(
-			`\`${path}\` is not a docs.json.`,
-			"Name the folder of docs.json.",
-		);
+		throw new NoSiteError(`\`${path}\` is not a docs.json.`, "Name the folder of docs.json.");
 	}
 	const [only, ...others] = sitesOf(start);
 	if (only === undefined) throw noSite(start, path);

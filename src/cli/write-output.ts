@@ -8,7 +8,9 @@ import { UsageError } from "./exit-code.ts";
 export function writeOutput(file: string, text: string, cwd: string): void {
 	const path = resolve(cwd, file);
 	if (/^docs\.json$|\.mdx$/i.test(basename(path)))
-		throw new UsageError(`\`${file}\` is a file of the site, and must not be overwritten by a report.`);
+		throw new UsageError(
+			`\`${file}\` is a file of the site, and must not be overwritten by a report.`,
+		);
 	try {
 		const isThere = existsSync(path);
 		const target = isThere ? realpathSync(path) : path;

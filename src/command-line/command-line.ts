@@ -62,7 +62,9 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
  */
 function refuseKeys(words: readonly string[]): void {
 	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))
-		throw new UsageError("Other users can read a key on the command line: set MINTLIFY_API_KEY instead.");
+		throw new UsageError(
+			"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
+		);
 }
 
 /** Throws a `UsageError` for words after `--` that the command does not take. */

@@ -201,7 +201,9 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, normalizePointer(entry.at), quotedTexts(entry.message)].join("\n")
+				? [entry.rule, entry.file, normalizePointer(entry.at), quotedTexts(entry.message)].join(
+						"\n",
+					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
 			const place = normalizePointer(operationOf(at) ?? at.pointer);

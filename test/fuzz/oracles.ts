@@ -145,7 +145,10 @@ export function checkCustomRules(folder: string): void {
 	} catch (error) {
 		if (!(error instanceof SettingsError)) throw error;
 		for (const line of error.lines)
-			assert.match(line, /^(?:docproof\.config\.json:(?:\d+:\d+ .| \d+ more of this kind)|`docproof\.config\.json` is )/);
+			assert.match(
+				line,
+				/^(?:docproof\.config\.json:(?:\d+:\d+ .| \d+ more of this kind)|`docproof\.config\.json` is )/,
+			);
 	}
 }
 

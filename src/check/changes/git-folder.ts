@@ -215,7 +215,9 @@ export class GitFolder {
 			const start = answer.indexOf("\n", at) + 1;
 			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
 			if (kind !== "blob")
-				throw new GitError(`git does not have the object ${id}. Check the repository with \`git fsck\`.`);
+				throw new GitError(
+					`git does not have the object ${id}. Check the repository with \`git fsck\`.`,
+				);
 			at = start + Number(size) + 1;
 			this.#blobs.set(id, answer.subarray(start, at - 1));
 		}

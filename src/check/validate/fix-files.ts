@@ -29,7 +29,10 @@ export function fixFiles(
 	if (written.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
 	if (written.length > 0 && isStaged)
-		say(terminal, "The staged changes do not have the fixes yet: stage the fixed files with `git add`.");
+		say(
+			terminal,
+			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",
+		);
 	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
 	sayRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);

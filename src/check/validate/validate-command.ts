@@ -70,8 +70,7 @@ function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): vo
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
-		if (args[name])
-			throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
+		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
 /** Throws a `UsageError` if an option is about one site only, and there are several. */

@@ -13,10 +13,10 @@ import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf } from "../../pages/bodies.ts";
-import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
+import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
 export interface SiteLink {
 	readonly written: string;
@@ -29,7 +29,7 @@ export interface SiteLink {
 	 */
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
-	readonly meant?: string;
+	readonly checkedAddress?: string;
 	/** Whether Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
@@ -78,7 +78,7 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: meantBy(path, target) };
+		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
 		const at = file.place(range);
 		yield { written: text, path, at, addresses, isChecked, ...meant };
 	}
@@ -88,32 +88,30 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
  * The possible internal addresses of a link: none if it stays on its page, or if nobody sees it.
  */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
-	const written = target.text.trim();
+	const text = target.text.trim();
 	// An anchor or a query alone stays on the page; variables are replaced later. Mintlify's
 	// treatment of bare dots is unknown.
-	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{")) return [];
-	const isAbsolute = isInternal(written);
-	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
-	const readers = readersOf(site, file);
-	if (readers.length === 0) return [];
-	if (isAbsolute) return [asRead(target, written)];
-	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
-		return hasPort(written)
-			? [`/${written.replace(/[/?#].*$/s, "")}`]
-			: ownAddress(site.home, written);
+	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(text) || text.includes("{{")) return [];
+	const isAbsolute = isInternal(text);
+	if (isAbsolute && file.kind === "page") return [asResolved(target, text)];
+	const showingPages = readersOf(site, file);
+	if (showingPages.length === 0) return [];
+	if (isAbsolute) return [asResolved(target, text)];
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
+		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddress(site.home, text);
 	// A limit, because resolving the link for thousands of pages would take too long.
-	if (readers.length > maxReaders) return [];
-	const addresses = readers.flatMap((page) => relativeTo(page, target));
+	if (showingPages.length > maxReaders) return [];
+	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];
 }
 
-function asRead({ isMarkdown }: WrittenTarget, written: string): string {
+function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
 /** Whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
-	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
+	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
 /** The path of a URL of the site itself. */
@@ -129,7 +127,7 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
-		for (const operation of shown(site, spec)) {
+		for (const operation of shownOperationsOf(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
 			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);

@@ -63,7 +63,8 @@ const typeTexts: Readonly<Record<Prop["type"], string>> = {
 
 function propText(component: string, name: string, { type, values }: Prop): string {
 	const description = describeProp(component, name);
-	if (values === undefined) return description === undefined ? typeTexts[type] : markdownSentence(description);
+	if (values === undefined)
+		return description === undefined ? typeTexts[type] : markdownSentence(description);
 	const oneOf = `One of ${values.map(markdownCode).join(", ")}.`;
 	return description === undefined ? oneOf : `${markdownSentence(description)} ${oneOf}`;
 }
