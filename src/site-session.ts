@@ -3,9 +3,11 @@ import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { inspectSite } from "./ask/inspect/inspect-site.ts";
 import type { SiteMap } from "./ask/inspect/site-map.ts";
+import type { KindName } from "./catalogue/kind-names.ts";
+import { type Fact, factsOf, kinds } from "./catalogue/kinds.ts";
 import { type Fixes, fixesOf, fixSite } from "./check/fix/fix-site.ts";
 import { checkPath, type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { siteIn, type ValidateSettings, validateSite } from "./check/site/validate.ts";
 import { NoSiteError } from "./cli/site-path.ts";
 import type { ConfigContent } from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
@@ -25,7 +27,8 @@ export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
  *
  * Whatever is wrong with the site is in the report. Where settings or the baseline are wrong,
  * `report` and `fixes` throw a `SettingsError`, and where the site has no docs.json, they and
- * `inspect` throw a `NoSiteError`, until that is corrected.
+ * `inspect` throw a `NoSiteError`, until that is corrected. `facts` throws a
+ * `SettingsError` as they do, and a `RangeError` for an unknown kind.
  */
 export interface Session {
 	/**
@@ -46,6 +49,8 @@ export interface Session {
 	fixes(options?: { readonly unsafe?: boolean }): Fixes;
 	/** What `inspect` resolves to. */
 	inspect(): SiteMap;
+	/** The facts of a kind, such as `"page"` or `"link"`: what `docproof list` prints. */
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[];
 	/** Forgets the site. */
 	dispose(): void;
 }
@@ -117,6 +122,12 @@ export class SiteSession implements Session {
 	inspect(): SiteMap {
 		const { root, settings } = this.#asked();
 		return inspectSite(root, settings);
+	}
+
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[] {
+		const { root, settings } = this.#asked();
+		if (!Object.hasOwn(kinds, kind)) throw new RangeError(`There is no kind \`${kind}\`.`);
+		return factsOf(siteIn(root, settings), kind);
 	}
 
 	dispose(): void {
