@@ -39,6 +39,7 @@ const commands = [
 		"feedback",
 		"probe",
 		"completion",
+		"licenses",
 	],
 	"help",
 ];

@@ -7,7 +7,7 @@ import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
 import { preview } from "../../src/ask/preview/preview-options.ts";
 import { validate } from "../../src/check/validate/validate-options.ts";
-import type { Rules } from "../../src/engine/rule.ts";
+import type { OptionsSchema, Rules } from "../../src/engine/rule.ts";
 import { fetch, rank, serve } from "../../src/live/feedback/command/feedback-options.ts";
 import { probe } from "../../src/live/probe/command/probe-options.ts";
 import { exampleOf, originOf } from "../../tools/build/examples.ts";
@@ -163,6 +163,7 @@ function rulePage(name: string): string {
 		"In `docproof.config.json`, another level for the whole site:",
 		"",
 		fenced("json", JSON.stringify({ rules: { [name]: other } }, undefined, 2)),
+		...optionsOf(rule?.options),
 		"A comment that accepts one finding, above its line in YAML, and in a page:",
 		"",
 		fenced("yaml", `# docproof-ignore ${name}: the reason`),
@@ -170,6 +171,22 @@ function rulePage(name: string): string {
 		"[Settings](../settings.md) can also accept findings of some files or operations. [All rules](README.md)",
 		"",
 	].join("\n");
+}
+
+function optionsOf(options: OptionsSchema | undefined): string[] {
+	if (options === undefined) return [];
+	const rows = Object.entries(options.properties).map(
+		([name, { description, type, default: value }]) =>
+			`| \`${name}\` | ${type} | ${value === undefined ? "" : `\`${JSON.stringify(value)}\``} | ${description} |`,
+	);
+	return [
+		"A list sets the level and options:",
+		"",
+		"| option | type | default | effect |",
+		"| --- | --- | --- | --- |",
+		...rows,
+		"",
+	];
 }
 
 /** The options that fix something in a fixture of the rule. */

@@ -136,6 +136,22 @@ export function checkSettings(folder: string): void {
 	}
 }
 
+/** Custom rules give findings in the files of the site, or faults, each at its place. */
+export function checkCustomRules(folder: string): void {
+	try {
+		const { failures, findings } = validateSite(folder);
+		assert.deepEqual(failures, []);
+		for (const { at } of findings) checkPlace(at);
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		for (const line of error.lines)
+			assert.match(
+				line,
+				/^(?:docproof\.config\.json:(?:\d+:\d+ .| \d+ more of this kind)|`docproof\.config\.json` is )/,
+			);
+	}
+}
+
 /** A command line ends with an exit code that is documented, and without a word of a bug. */
 export async function checkCommand(folder: string, argv: readonly string[]): Promise<void> {
 	let text = "";

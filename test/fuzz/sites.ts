@@ -1,4 +1,5 @@
 // Sites that no person would write: a small sound one, of which one part is wild.
+import { randomRules } from "../custom-rules/random-rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inheritedNames } from "../inherited-names.ts";
@@ -302,6 +303,24 @@ function graph(random: Random): Files {
 	});
 }
 
+/** Settings with custom rules and options, most of which are wrong. */
+function customRules(random: Random): Files {
+	const custom = randomRules(random);
+	const sound = {
+		rules: {
+			"page-has-title": ["warning", { maxLength: 20 }],
+			...Object.fromEntries(Object.keys(custom).map((name) => [name, "note"])),
+		},
+		customRules: { ...custom, "acme/words": { on: "text", words: "words.txt", message: "{word}" } },
+		exceptions: [{ rule: "acme/words", reason: "x" }],
+	};
+	const text = JSON.stringify(random.happens(0.2) ? sound : wild(random, sound), undefined, 1);
+	return site({
+		"docproof.config.json": random.happens(0.2) ? mutated(random, text) : text,
+		"words.txt": random.happens(0.5) ? "the\nword list\n" : mutated(random, "a\n# b\nc d\n"),
+	});
+}
+
 function settings(random: Random): Files {
 	const sound = {
 		rules: { "navigation-*": "warning", "operation-listed": "off" },
@@ -459,6 +478,7 @@ export const modes = {
 	}),
 	graph: (random) => ({ files: graph(random), argv: [] }),
 	settings: (random) => ({ files: settings(random), argv: [] }),
+	customRules: (random) => ({ files: customRules(random), argv: [] }),
 	command: (random) => ({
 		files: site({}),
 		argv: random.some(6, () => random.one(flags)),

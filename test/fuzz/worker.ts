@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
-import { checkCommand, checkPages, checkSettings, checkSite } from "./oracles.ts";
+import { checkCommand, checkCustomRules, checkPages, checkSettings, checkSite } from "./oracles.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 
@@ -31,6 +31,7 @@ function written(files: Files): string {
 async function check(mode: Mode, { files, argv }: Case): Promise<void> {
 	if (mode === "command") await checkCommand(written(files), argv);
 	else if (mode === "settings") checkSettings(written(files));
+	else if (mode === "customRules") checkCustomRules(written(files));
 	else if (mode === "scan") checkPages(files);
 	else await checkSite(files);
 }

@@ -15,17 +15,31 @@ export function readSchema(path: string): Schema {
 	return JSON.parse(readSource(path));
 }
 
-/** The JSON Schema of `docproof.config.json`, with the names of the rules. */
+/** The JSON Schema of `docproof.config.json`, with the names and options of the rules. */
 export function configSchema(): Schema {
 	const schema = readSchema("findings/settings/config.schema.json");
 	const rules = globSync("rules/*/*.ts", { cwd: root })
 		.map((file) => basename(file, ".ts"))
 		.sort();
+	const options = new Map(
+		globSync("rules/*/*.options.json", { cwd: root }).map((file) => [
+			basename(file, ".options.json"),
+			JSON.parse(readFileSync(join(root, file), "utf8")),
+		]),
+	);
+	const { setting, ...definitions } = schema.definitions ?? {};
+	schema.definitions = definitions;
+	// A rule with options has a list of its level and these.
+	const settingWith = (own: Schema): Schema =>
+		JSON.parse(JSON.stringify(setting).replace("{}", JSON.stringify(own)));
 	const level = { $ref: "#/definitions/level" };
-	known(schema.definitions, "levels").properties = Object.fromEntries(
-		rules.map((rule) => [rule, level]),
+	known(definitions, "levels").properties = Object.fromEntries(
+		rules.map((rule) => {
+			const own = options.get(rule);
+			return [rule, own === undefined ? level : settingWith(own)];
+		}),
 	);
 	const { properties } = known(schema.definitions, "exception");
-	known(properties, "rule").enum = rules;
+	known({ rule: known(properties, "rule").else ?? {} }, "rule").enum = rules;
 	return schema;
 }

@@ -3,11 +3,11 @@ import pc from "picocolors";
 import { addressLine } from "../../catalogue/address.ts";
 import { placeOfRecord } from "../../catalogue/fact.ts";
 import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
-import { batches } from "../../cli/write-much.ts";
+import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
-import { asJsonLine } from "../../report/escaped.ts";
-import { withoutCommands } from "../../report/printable.ts";
+import { formatJsonLine } from "../../report/escaped.ts";
+import { escapeCommands } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
@@ -33,7 +33,7 @@ export function* textsOf(
 	switch (format) {
 		case "jsonl":
 			for (const batch of batches(records, 1))
-				yield batch.map((one) => `${asJsonLine(rowOf(one, options.fields))}\n`).join("");
+				yield batch.map((one) => `${formatJsonLine(rowOf(one, options.fields))}\n`).join("");
 			return;
 		case "json":
 			yield* documentOf(records, options);
@@ -57,7 +57,7 @@ function* documentOf(
 ): Iterable<string> {
 	let before = "[\n  ";
 	for (const batch of batches(records)) {
-		yield before + batch.map((one) => asJsonLine(rowOf(one, fields))).join(",\n  ");
+		yield before + batch.map((one) => formatJsonLine(rowOf(one, fields))).join(",\n  ");
 		before = ",\n  ";
 	}
 	yield before === "[\n  " ? "[]\n" : "\n]\n";
@@ -99,7 +99,7 @@ function* tableTexts(
 	}));
 	const rows = rowsOf(columns, records);
 	for (const batch of batches(tableLines(all, rows, width, dim)))
-		yield batch.map((line) => `${withoutCommands(line)}\n`).join("");
+		yield batch.map((line) => `${escapeCommands(line)}\n`).join("");
 }
 
 function* rowsOf(

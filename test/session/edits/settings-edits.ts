@@ -1,6 +1,7 @@
 // The files beside docs.json that say what counts.
 
 import { ruleNames } from "../../../src/cli/rules.ts";
+import { randomRules } from "../../custom-rules/random-rules.ts";
 import type { Report } from "../../../src/index.ts";
 import type { Random } from "../../fuzz/random.ts";
 import type { Named } from "./page-edits.ts";
@@ -43,10 +44,14 @@ function config(random: Random, named: Named, found: Found): object {
 		rules: {
 			[rule()]: level(),
 			[random.one(["page-*", "navigation-*"])]: level(),
+			...(random.happens(0.5) && {
+				"page-has-title": [level(), { maxLength: 1 + random.below(20) }],
+			}),
 		},
 		overrides: [{ files: files(), rules: { [rule()]: level() } }],
 		ignore: [{ files: files(), reason: "old" }],
 		exceptions: [{ rule: rule(), files: files(), reason: "old" }],
+		customRules: randomRules(random),
 		maxWarnings: random.below(5),
 		contract: random.one(["documented", "current"]),
 		bodies: random.happens(0.5),

@@ -87,7 +87,7 @@ export class OpenSite {
 
 	/** Something has happened to a file outside, which may be one of its settings. */
 	settingsMayChange(path: string): void {
-		if (/\.json$/.test(path)) this.#forget();
+		if (/\.(?:json|txt)$/.test(path)) this.#forget();
 	}
 
 	/** Something of the site is to be told anew. */

@@ -1,8 +1,11 @@
 // The settings of a site and its baseline, which are typed too: where they are wrong, the last that
 // were not stay in force.
 import { join } from "node:path";
+import { rules } from "../../../../rules/index.ts";
+import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
-import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
+import { runSettings } from "../../../findings/judge.ts";
+import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
@@ -47,8 +50,12 @@ export class SiteSettings {
 				return last;
 			}
 		};
-		this.#config = tried(() => configOf(root, { rules: ruleNames, files }), this.#config);
-		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
+		this.#config = tried(() => {
+			const config = configOf(root, { rules: ruleNames, files });
+			lawsOf(rules, runSettings(config, {}));
+			return config;
+		}, this.#config);
+		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}
