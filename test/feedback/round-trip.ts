@@ -115,7 +115,7 @@ it("is at an end with what is complete, unless more is asked for", async () => {
 		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds what came since, `--restart` fetches all again\.\n$/,
 	);
 	expect((await fetchFrom(served, cwd, "--update")).err).toMatch(
-		/^`a\.ndjson`: 0 entries added, from a day before its old end and before \S+ \(1 request\)\.\n$/,
+		/^`a\.ndjson`: 0 entries added, from a day before its previous end and before \S+ \(1 request\)\.\n$/,
 	);
 });
 

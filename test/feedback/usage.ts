@@ -110,7 +110,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	...["http://example.com", "ftp://127.0.0.1"].map(
 		(url) =>
 			[
-				`\`--base-url ${url}\`: only https, or http on this machine.`,
+				`\`--base-url ${url}\` must be https, or http on this machine.`,
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
@@ -182,10 +182,10 @@ it("says of a key with another beginning that it looks strange, and goes on", as
 
 describe("a command that is not there", () => {
 	it.each([
-		[["fecth"], "There is no command `feedback fecth`. Did you mean `feedback fetch`?"],
+		[["fecth"], "The command `feedback fecth` does not exist. Did you mean `feedback fetch`?"],
 		[
 			[],
-			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
+			"Name a command: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
 		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],

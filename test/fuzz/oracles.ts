@@ -136,10 +136,7 @@ export function checkSettings(folder: string): void {
 	}
 }
 
-/**
- * Runs custom rules. Each finding needs a place in the files of the site, and each fault one in the
- * settings.
- */
+/** Checks that custom rules report findings in files of the site, or faults at their locations. */
 export function checkCustomRules(folder: string): void {
 	try {
 		const { failures, findings } = validateSite(folder);

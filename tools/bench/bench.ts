@@ -1,10 +1,13 @@
 // The costs of docproof, as ratios to those of Node itself and of other tools, measured side by
 // side:
-// npm run bench -- [folder of a site | OpenAPI file …]
+// npm run bench -- [--beside dist] [folder of a site | OpenAPI file …]
+// `--beside`: the dist folder of another build, such as that of the last release, which is measured
+// in turns with this one.
 // Exits with 1 if a budget does not hold.
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { dump } from "js-yaml";
 import { root } from "../root.ts";
 import { hookTable } from "./hook.ts";
@@ -22,6 +25,7 @@ import {
 import { openApiFile, shortOperations } from "./openapi.ts";
 import { peersTable } from "./peers.ts";
 import { previewTable } from "./preview.ts";
+import { RowNames, recordedRatios } from "./recorded.ts";
 import { serverTable } from "./server.ts";
 import { sessionTable } from "./session.ts";
 
@@ -37,7 +41,20 @@ const untold = [
 	...["snippet-is-imported", "table-well-formed", "title-shown-once"],
 ].flatMap((rule) => ["--rule", `${rule}=off`]);
 
-const named = process.argv.slice(2).map((path) => resolve(path));
+const { values, positionals } = parseArgs({
+	options: { beside: { type: "string" } },
+	allowPositionals: true,
+});
+const named = positionals.map((path) => resolve(path));
+/** The other build. */
+const beside = values.beside === undefined ? undefined : join(resolve(values.beside), "main.cjs");
+
+const recorded = recordedRatios();
+const rowNames = new RowNames();
+
+/** A row may take so much more than it did in the last release, or beside the other build. */
+const tolerance = 1.05;
+
 const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 try {
@@ -57,8 +74,8 @@ try {
 function ownTable(sites: readonly string[]): void {
 	const empty = [file("empty.cjs", "")];
 	const onePage = site("one-page", { pages: 1 });
-	console.log("| | CPU ms | × | limit | peak MB | × | limit |");
-	console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+	console.log("| | CPU ms | × | limit | peak MB | × | limit | recorded × | × beside |");
+	console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
 	against("node, empty file", empty, [
 		["--version", [main, "--version"], 2],
 		["a site of one page", [main, "validate", onePage], 2.2],
@@ -158,19 +175,33 @@ function against(
 	cases: readonly Case[],
 ): readonly Used[] {
 	const argvs = [command, ...cases.map(([, argv]) => argv)];
-	const [first, ...rest] = inTurns(argvs.map((argv) => ({ argv })));
+	const otherArgvs =
+		beside === undefined ? [] : cases.map(([, [, ...words]]) => [beside, ...words]);
+	const [first, ...rest] = inTurns([...argvs, ...otherArgvs].map((argv) => ({ argv })));
 	const base = usedBy(first);
-	const peerCosts = rest.map(usedBy);
+	const peerCosts = rest.slice(0, cases.length).map(usedBy);
+	const ofOtherBuild = rest.slice(cases.length).map(usedBy);
 	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
 	for (const [index, { cpu, peak }] of peerCosts.entries()) {
 		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;
 		const space = peak / base.peak;
 		console.log(
-			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} |`,
+			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} | ${compared(times, recorded.get(rowNames.fullNameOf(name)), false)} | ${compared(times, (ofOtherBuild[index]?.cpu ?? Number.NaN) / base.cpu, true)} |`,
 		);
 	}
 	return [base, ...peerCosts];
+}
+
+/**
+ * A ratio of before. Only one that was measured in turns can fail the benchmark: others depend on
+ * the machine.
+ */
+function compared(times: number, before: number | undefined, isInTurns: boolean): string {
+	if (before === undefined || Number.isNaN(before)) return "";
+	const isWorse = times > before * tolerance;
+	if (isInTurns) return `${before.toFixed(2)}${unlessHeld(!isWorse)}`;
+	return `${before.toFixed(2)}${isWorse ? ", worse" : ""}`;
 }
 
 function limit(value: number, most?: number): string {

@@ -47,19 +47,19 @@ export const loadLate: Plugin = {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
 		const resolved = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = resolved !== null && (files.has(resolved.id) || isLateRule(resolved.id));
+		const isLate = resolved !== null && (files.has(resolved.id) || (await isLateRule(resolved.id)));
 		return isLate ? `${standIn}${resolved.id}` : undefined;
 	},
-	load(id) {
+	async load(id) {
 		if (id.startsWith(standIn)) {
 			const path = id.slice(standIn.length);
-			return isLateRule(path) ? standInForRule(path) : standInFor(path);
+			return (await isLateRule(path)) ? standInForRule(path) : standInFor(path);
 		}
 		if (!id.startsWith(together)) return undefined;
 		const modules = Array.from(files, ([path, file]) =>
 			id === `${together}${file}` ? `export * from ${JSON.stringify(path)};` : "",
 		).join("\n");
-		return id === `${together}${lateRulesFile}` ? `${modules}\n${exportsOfRules()}` : modules;
+		return id === `${together}${lateRulesFile}` ? `${modules}\n${await exportsOfRules()}` : modules;
 	},
 };
 

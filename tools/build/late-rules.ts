@@ -12,14 +12,27 @@ export const lateRulesFile = "site-rules";
 /** The rules about settings stay out, because the engine compares their questions by identity. */
 const paths = globSync("rules/*/*.ts", { cwd: root, ignore: ["rules/settings/*"] }).sort();
 
-const rules = new Map<string, Rule>();
-for (const path of paths) {
-	const { default: rule }: { default: Rule } = await import(pathToFileURL(join(root, path)).href);
-	if (rule.needsNoSite !== true) rules.set(join(root, path), rule);
+let loaded: Promise<ReadonlyMap<string, Rule>> | undefined;
+
+/** By path. They need files that are generated, which there are only once the build has begun. */
+function lateRules(): Promise<ReadonlyMap<string, Rule>> {
+	loaded ??= loadRules();
+	return loaded;
+}
+
+async function loadRules(): Promise<ReadonlyMap<string, Rule>> {
+	const rules = new Map<string, Rule>();
+	for (const path of paths) {
+		const file = join(root, path);
+		const { default: rule }: { default: Rule } = await import(pathToFileURL(file).href);
+		if (rule.needsNoSite !== true) rules.set(file, rule);
+	}
+	return rules;
 }
 
 /** The source of a module that exports all rules by the names of their files. */
-export function exportsOfRules(): string {
+export async function exportsOfRules(): Promise<string> {
+	const rules = await lateRules();
 	const names = Array.from(rules.keys(), variableName);
 	const imports = Array.from(
 		rules.keys(),
@@ -28,15 +41,15 @@ export function exportsOfRules(): string {
 	return `${imports.join("")}export const rules = { ${names.join(", ")} };\n`;
 }
 
-export function isLateRule(path: string): boolean {
-	return rules.has(path);
+export async function isLateRule(path: string): Promise<boolean> {
+	return (await lateRules()).has(path);
 }
 
 const helper = "\0late-rule";
 
 /** The source of a rule without its code, which stands in until the rule runs. */
-export function standInForRule(path: string): string {
-	const { of: _, run: __, ...traits } = rules.get(path) ?? {};
+export async function standInForRule(path: string): Promise<string> {
+	const { of: _, run: __, ...traits } = (await lateRules()).get(path) ?? {};
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
 		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)});`,

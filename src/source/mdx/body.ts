@@ -53,6 +53,13 @@ export interface CodeBlock {
 	readonly end: number;
 }
 
+/** A paragraph, heading or cell. */
+export interface ProseBlock {
+	readonly range: Range;
+	/** Its plain text, without code, tags, expressions, pictures and targets of links. */
+	readonly parts: readonly Range[];
+}
+
 export interface Element {
 	/** For example `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;

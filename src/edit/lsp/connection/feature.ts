@@ -6,12 +6,11 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isInPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/readers.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
 
-/** A request that the server answers. */
 export interface Feature {
 	readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
 	readonly listen: (connection: MessageConnection, editor: Editor) => void;
@@ -33,7 +32,6 @@ export function feature<Params, Answer>(
 	};
 }
 
-/** An open file of a site. */
 export interface OpenFile {
 	readonly editor: Editor;
 	readonly site: OpenSite;
@@ -66,5 +64,5 @@ export function fileFeature<
 
 /** True for a script that the site does not use. Editors know more about ordinary scripts. */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
-	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
+	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);
 }

@@ -11,24 +11,23 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import type { StandingReference } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
-import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
+import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offset/open-text.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { filePosition, type FilePosition } from "./file-position.ts";
+import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-/** An item that can be renamed. */
 type RenameTarget = { readonly range: TextRange; readonly name: string } & (
 	| { readonly kind: "file"; readonly path: string }
 	| {
 			readonly kind: "heading";
 			readonly file: BodyFile;
-			readonly heading: FoundHeading;
+			readonly heading: LocatedHeading;
 	  }
 );
 
@@ -93,7 +92,7 @@ function renameTargetAt(
 ): RenameTarget | undefined {
 	// Without the bodies of pages, docproof does not know all references.
 	if (!site.files.hasBodies) return undefined;
-	const reference = standingAt(site, cursor, cursor.offset);
+	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;
 	const { thing } = reference;
 	const { path: range, fragment } = partsOf(cursor, reference);
@@ -102,7 +101,7 @@ function renameTargetAt(
 	if (thing.kind !== "heading") return undefined;
 	const { holder, page } = thing;
 	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
-	const heading = titledIn(holder.file).find(
+	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
 	const own = reference.reference === undefined ? heading?.range : fragment;
@@ -113,7 +112,7 @@ function pageTarget(path: string, range: TextRange): RenameTarget {
 	return { kind: "file", range, name: slugOf(path), path };
 }
 
-function headingTarget(file: BodyFile, heading: FoundHeading, range: TextRange): RenameTarget {
+function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange): RenameTarget {
 	const { start, end } = heading.range;
 	const name = file.file.text.slice(start, end);
 	return { kind: "heading", range, name, file, heading };
@@ -125,7 +124,7 @@ function headingTarget(file: BodyFile, heading: FoundHeading, range: TextRange):
  */
 function partsOf(
 	{ text }: FilePosition,
-	{ range, reference }: StandingReference,
+	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
 	const written = text.slice(range.start, range.end);

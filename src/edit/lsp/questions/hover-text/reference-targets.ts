@@ -8,9 +8,9 @@ import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../../../site/parts/generated-page.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -58,7 +58,6 @@ function describeRedirect({
 		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
-/** The most characters of a description. */
 const maxTextLength = 300;
 
 /** A text of the author as one paragraph. */
@@ -90,7 +89,6 @@ function describePage(site: Site, page: Page): readonly string[] {
 	];
 }
 
-/** The most listings and pages that are named. */
 const maxListed = 3;
 
 function listingText(site: Site, slug: string): string {
@@ -108,7 +106,7 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	if ("method" in shows) return describeOperation(site, shows);
 	return [
 		bold(title),
-		`${markdownCode(nameOfShown(page))}, defined in ${locationText(placeOfShown(page))}, at ${markdownCode(`/${slug}`)}`,
+		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
 
