@@ -56,7 +56,7 @@ export interface CodeBlock {
 /** A paragraph, heading or cell. */
 export interface ProseBlock {
 	readonly range: Range;
-	/** Its plain text, without code, tags, expressions, pictures and targets of links. */
+	/** The plain text, without code, tags, expressions, pictures and targets of links. */
 	readonly parts: readonly Range[];
 }
 
