@@ -18,7 +18,7 @@ export interface RuleReport {
 	 */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
-	/** Whether Mintlify tolerates this today although its documentation rules it out. */
+	/** True if Mintlify tolerates this today although its documentation rules it out. */
 	readonly forgiven?: Forgiven;
 	/**
 	 * The key of the cause, for reports that one change fixes although their words differ. By
@@ -41,7 +41,7 @@ export interface RuleReport {
 	readonly severity?: Severity;
 	/** Set by rules that compare with another state: the fault existed there too. */
 	readonly isOld?: true;
-	/** Whether Mintlify's strict build fails, if this differs among the reports of the rule. */
+	/** True if Mintlify's strict build fails, if this differs among the reports of the rule. */
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify
@@ -92,7 +92,7 @@ export interface Finding extends RuleReport {
 	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
-	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages
+	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
 	 * share.
 	 */
 	readonly isListed: boolean;
@@ -109,7 +109,7 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** Whether a safe fix exists, in a file of the site. */
+/** Tells whether a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }

@@ -40,7 +40,7 @@ export interface Result {
 export interface Build {
 	/** The findings at which the build fails; empty if it passes. */
 	readonly because: readonly Finding[];
-	/** Whether everything that can stop the build was checked. */
+	/** True if everything that can stop the build was checked. */
 	readonly isCertain: boolean;
 	/**
 	 * The subset of `because` that existed before the compared change; absent without a comparison.
@@ -48,7 +48,7 @@ export interface Build {
 	readonly old?: ReadonlySet<Finding>;
 }
 
-/** Whether the site has more warnings than its settings allow. */
+/** Tells whether the site has more warnings than its settings allow. */
 export function exceedsWarnings({
 	findings,
 	maxWarnings = Number.POSITIVE_INFINITY,

@@ -31,9 +31,9 @@ export interface RunContext {
 		readonly all: readonly FileFailure[];
 		readonly searches: readonly FileFailure[];
 	};
-	/** Whether every file of the site could be read. */
+	/** True if every file of the site could be read. */
 	readonly isFullyKnown: () => boolean;
-	/** Whether readers can navigate to the content of a file. */
+	/** True if readers can navigate to the content of a file. */
 	readonly isListed: (file: SourceFile) => boolean;
 }
 

@@ -164,7 +164,7 @@ class AcceptedLines {
 		this.#last = { from: line, to: next };
 		return next;
 	}
-	/** Whether a line has nothing but a comment. */
+	/** Tells whether a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

@@ -32,7 +32,7 @@ export interface ApiAnswer {
 
 /** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
 export class NoAnswer extends Error {
-	/** Whether a retry may succeed. */
+	/** True if a retry may succeed. */
 	readonly isTemporary: boolean;
 
 	constructor(why: string, isTemporary: boolean) {

@@ -35,7 +35,7 @@ export interface Silence {
 }
 
 export interface SiteClientSettings {
-	/** Whether a host may have a private address. */
+	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
 	/** Aborts open requests. */

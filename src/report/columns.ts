@@ -152,7 +152,9 @@ export function wrapLine(
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/** Whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
+/**
+ * Tells whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line.
+ */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }

@@ -28,11 +28,11 @@ export interface ReportOptions {
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** Whether to wrap sentences, which only people need. */
+	/** True if to wrap sentences, which only people need. */
 	readonly wraps: boolean;
 	/** For annotations: whether a text beside them has all findings. */
 	readonly isBesideText?: boolean;
-	/** Whether fixes have been applied, so that the remaining findings have none. */
+	/** True if fixes have been applied, so that the remaining findings have none. */
 	readonly isFixed?: boolean;
 	/** For people: whether to show each finding, also of similar causes. */
 	readonly verbose?: boolean;
@@ -40,7 +40,7 @@ export interface ReportOptions {
 	readonly maxFindings?: number;
 	/** For people: whether to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
-	/** Whether to link the names of rules. */
+	/** True if to link the names of rules. */
 	readonly hasLinks?: boolean;
 	/** The URL of the rules' pages, instead of docproof's homepage. */
 	readonly home?: string | undefined;

@@ -52,7 +52,9 @@ export class ChangingSite {
 		return this.#facts.read;
 	}
 
-	/** Whether a regular file, not a link or a folder, existed at a path in the last state. */
+	/**
+	 * Tells whether a regular file, not a link or a folder, existed at a path in the last state.
+	 */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -159,8 +161,8 @@ export class ChangingSite {
 }
 
 /**
- * Whether both trees certainly have the same content at a path. A file on disk may have changed
- * since it was read.
+ * Tells whether both trees certainly have the same content at a path. A file on disk may have
+ * changed since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	const heldBefore = before.bytesInMemory(path);
@@ -247,7 +249,7 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** Whether a changed file was read as a file of this kind. */
+	/** Tells whether a changed file was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}

@@ -85,7 +85,7 @@ export class Memory<Site> {
 		this.#changed.set(input, this.now);
 	}
 
-	/** Whether everything that was read as of a state is unchanged. */
+	/** Tells whether everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;

@@ -36,7 +36,7 @@ export type WhyUnknown =
 	/** Only the hosting knows which redirect applies, or whether its target exists. */
 	| "redirects";
 
-/** Whether the address certainly exists. */
+/** Tells whether the address certainly exists. */
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
@@ -178,7 +178,7 @@ export class AddressBook {
 		return dead;
 	}
 
-	/** Whether a path exists, and no redirect sends it to `except`. */
+	/** Tells whether a path exists, and no redirect sends it to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			publishedPaths(this.#site).has(path.slice(1)) ||

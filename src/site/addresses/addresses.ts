@@ -16,7 +16,7 @@ export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
 }
 
-/** Whether an address exists. The answer stays cached as long as the same addresses exist. */
+/** Tells whether an address exists. The answer stays cached as long as the same addresses exist. */
 export function addressKind(
 	site: Site,
 	address: string,
@@ -44,7 +44,7 @@ export function pageAt({ published: { lookup } }: Site, address: string): Page |
 	return lookup.fileAt(slug) ?? lookup.fileAt(slug === "" ? "index" : `${slug}/index`);
 }
 
-/** Whether a redirect matches an address. */
+/** Tells whether a redirect matches an address. */
 export function isRedirectedAddress(site: Site, address: string): boolean {
 	const path = plainPath(address);
 	if (site.answers.memory === undefined) return addresses(site).isRedirected(path);

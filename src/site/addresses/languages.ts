@@ -77,15 +77,15 @@ function nearest(
 	return node.division === "language" ? undefined : nearest(node.parent, division);
 }
 
-/** Whether readers of the default language see the page. */
+/** Tells whether readers of the default language see the page. */
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 	const page = pages.bySlug.get(slug);
 	return page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent);
 }
 
 /**
- * Whether a language has the version that contains an entry of another language; old versions are
- * seldom translated.
+ * Tells whether a language has the version that contains an entry of another language; old versions
+ * are seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");

@@ -40,14 +40,14 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Whether an entry, a link or a generated group lists the page, or an entry would without a typo or
- * a wrong language.
+ * Tells whether an entry, a link or a generated group lists the page, or an entry would without a
+ * typo or a wrong language.
  */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listedSlugSet(site).has(slug) || site.published.lookup.mayBeListed(slug);
 }
 
-/** Whether a navigation entry refers to the page. */
+/** Tells whether a navigation entry refers to the page. */
 export function hasEntry({ navigation }: Site, slug: string): boolean {
 	return enteredSlugs(navigation).has(slug);
 }
@@ -98,7 +98,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Whether a node has neither content nor a target, and no other fault. */
+/** Tells whether a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -176,7 +176,7 @@ const unlisted = question((site: Site): readonly Page[] =>
 			),
 );
 
-/** Whether a page is expected in the navigation. */
+/** Tells whether a page is expected in the navigation. */
 function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): boolean {
 	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
@@ -252,7 +252,7 @@ const lostBefore = question(
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
-/** Whether a language lacks the entry of a page. */
+/** Tells whether a language lacks the entry of a page. */
 function lacksEntry(site: Site, slug: string): boolean {
 	return lostSlugs(site).has(slug);
 }

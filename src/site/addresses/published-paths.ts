@@ -38,7 +38,7 @@ class PublishedPaths {
 		}
 	}
 
-	/** Whether a page or a file exists or may exist. */
+	/** Tells whether a page or a file exists or may exist. */
 	has(path: string): boolean {
 		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
@@ -80,7 +80,7 @@ class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Whether anything may exist, because docs.json or a parent folder could not be read. */
+	/** Tells whether anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return (
 			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))

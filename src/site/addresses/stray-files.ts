@@ -9,7 +9,7 @@ import { isListed } from "./listing.ts";
 /** A fault of a body, as it is reported. */
 export interface ReportedParseFault extends ParseFault {
 	/**
-	 * Whether the file is probably not meant as a page. It is reported once, because excluding the
+	 * True if the file is probably not meant as a page. It is reported once, because excluding the
 	 * file fixes all of its faults.
 	 */
 	readonly isStray: boolean;

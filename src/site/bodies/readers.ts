@@ -16,8 +16,8 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 }
 
 /**
- * Whether readers can navigate to the content of a file: it is a listed page, or shown on one, or
- * shared by all pages.
+ * Tells whether readers can navigate to the content of a file: it is a listed page, or shown on
+ * one, or shared by all pages.
  */
 export const isReachable = keyed((site, path): boolean => {
 	const page = pagesByPathOfSite(site).get(path);
@@ -32,7 +32,7 @@ export const isReachable = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
-/** Whether pages import a file, directly or indirectly. */
+/** Tells whether pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }

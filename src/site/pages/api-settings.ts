@@ -23,7 +23,7 @@ export interface ApiSetting {
 export interface ManualEndpoint {
 	/** The source text of the URL or path. */
 	readonly path: string;
-	/** Whether the base URL of requests is known. */
+	/** True if the base URL of requests is known. */
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
 }
@@ -86,7 +86,7 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** Whether pages of operations have a playground that sends requests. */
+/** Tells whether pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";

@@ -1,4 +1,4 @@
-// Whether all files of the site could be read. Otherwise an unread file may contain what seems to
+// True if all files of the site could be read. Otherwise an unread file may contain what seems to
 // be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** Whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
+/** Tells whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

@@ -151,11 +151,11 @@ export interface UnreadableFile {
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** Whether the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
+	/** True if the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
 	readonly isNeeded: boolean;
 }
 
-/** Whether the site cannot be checked without the file. */
+/** Tells whether the site cannot be checked without the file. */
 function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }

@@ -10,8 +10,8 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
 
 /**
- * Whether Mintlify shows the title and description above the text; pages of some modes have no
- * header.
+ * Tells whether Mintlify shows the title and description above the text; pages of some modes have
+ * no header.
  */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
@@ -22,7 +22,7 @@ function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** Whether no visible text precedes an offset. */
+/** Tells whether no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 	const before = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(before, () => "")
@@ -51,7 +51,7 @@ function withoutLinks(text: string): string {
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** Whether the heading has other capitals or punctuation than the title. */
+	/** True if the heading has other capitals or punctuation than the title. */
 	readonly isOther: boolean;
 	/** The location of the heading. */
 	readonly at: Location;

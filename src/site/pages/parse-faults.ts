@@ -15,7 +15,7 @@ export interface ParseFault {
 	readonly file: BodyFile;
 	readonly at: Location;
 	readonly fault: ExplainedFault;
-	/** Whether readers still see the page, because a variable's value replaces the faulty text. */
+	/** True if readers still see the page, because a variable's value replaces the faulty text. */
 	readonly isVariable: boolean;
 }
 

@@ -47,7 +47,7 @@ export class SiteEditions {
 		return this.#editions.ofSpec.has(path) ? this.#editions.ofSpec.get(path) : this.#byFolder(path);
 	}
 
-	/** Whether two pages certainly have the same edition. */
+	/** Tells whether two pages certainly have the same edition. */
 	haveSameEdition(slug: string, other: string): boolean {
 		const edition = this.#ofPage(slug);
 		return edition !== undefined && edition === this.#ofPage(other);

@@ -44,7 +44,7 @@ export function subjectNameOf({ shows }: GeneratedPage): string {
 	return "id" in shows ? shows.id : selectorText(shows);
 }
 
-/** Whether the sidebar lists it. */
+/** Tells whether the sidebar lists it. */
 export function isInSidebar({ entry, groups }: GeneratedPage): boolean {
 	return entry !== undefined || groups !== undefined;
 }

@@ -55,7 +55,7 @@ function findField(
 	return field;
 }
 
-/** All members for entries, except fields of results. */
+/** Members for entries, except fields of results. */
 export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {

@@ -48,7 +48,7 @@ export class GraphqlPages {
 			: undefined;
 	}
 
-	/** Whether all pages of the declaration are known. */
+	/** Tells whether all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}

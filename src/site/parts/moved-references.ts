@@ -40,7 +40,7 @@ export function findMovedTarget(
 }
 
 /**
- * Whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * Tells whether the target exists in the new state: as a page if it was one, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
@@ -126,7 +126,7 @@ interface MovedPath {
 	readonly text: string;
 	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
-	/** Whether the target and the containing file are certainly the same as before. */
+	/** True if the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
 }
 

@@ -49,9 +49,9 @@ export interface UnknownFolder {
 	readonly why: string;
 	/** The path or URL of the source. */
 	readonly source: string;
-	/** Whether a rule reports the source, because it is broken or could not be fetched. */
+	/** True if a rule reports the source, because it is broken or could not be fetched. */
 	readonly isReported: boolean;
-	/** Whether `--remote` fetches it. */
+	/** True if `--remote` fetches it. */
 	readonly isFetchable: boolean;
 }
 
@@ -108,7 +108,7 @@ export class PageLookup {
 		);
 	}
 
-	/** Whether a page exists or may exist. */
+	/** Tells whether a page exists or may exist. */
 	has(slug: string): boolean {
 		return (
 			this.#pages.bySlug.has(slug) ||
@@ -125,7 +125,7 @@ export class PageLookup {
 		return this.#generated.get(slug);
 	}
 
-	/** Whether an unread source may list a page with a slug. */
+	/** Tells whether an unread source may list a page with a slug. */
 	mayBeListed(slug: string): boolean {
 		return this.#unknown.some(({ directory }) => slug.startsWith(`${directory}/`));
 	}

@@ -39,9 +39,9 @@ import type { SpecFiles } from "./specs/spec-files.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
-	/** All references to OpenAPI files. */
+	/** References to OpenAPI files. */
 	readonly specReferences: readonly SpecReference[];
-	/** All references to operations. */
+	/** References to operations. */
 	readonly operationReferences: readonly PlacedReference[];
 	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
@@ -171,14 +171,14 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Whether a file is valid as far as known, but not fully read. */
+/** Tells whether a file is valid as far as known, but not fully read. */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
 		: spec.kind === "readable" && spec.isUnread;
 }
 
-/** Whether all pages generated from a file are known. */
+/** Tells whether all pages generated from a file are known. */
 function isCompletelyKnown(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;

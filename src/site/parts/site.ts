@@ -58,7 +58,7 @@ export interface Moves {
 /** The other path of a file. */
 export interface Moved {
 	readonly path: string;
-	/** Whether it is certainly the same file, not only a similar one. */
+	/** True if it is certainly the same file, not only a similar one. */
 	readonly isCertain: boolean;
 }
 
@@ -180,7 +180,7 @@ function normalizeFolder(path: string): string {
 	return plain === "" ? "" : `/${plain}`;
 }
 
-/** Whether readers of a missing page are sent to another page. */
+/** Tells whether readers of a missing page are sent to another page. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }

@@ -18,14 +18,14 @@ export type Loss =
 	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
-/** All addresses below a folder, whose path begins with a slash. */
+/** Addresses below a folder, whose path begins with a slash. */
 export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
 	/** The folder to which all of them have moved; `undefined` if they are gone. */
 	readonly to: string | undefined;
-	/** Whether a redirect of the whole folder would affect no other address. */
+	/** True if a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
 	readonly at: Location;
 }

@@ -15,7 +15,7 @@ export interface NewRedirect {
 
 interface NewRedirects {
 	readonly redirects: readonly NewRedirect[];
-	/** Whether they are certainly right. */
+	/** True if they are certainly right. */
 	readonly isSure: boolean;
 }
 
@@ -75,7 +75,7 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** Whether Mintlify matches the text literally. */
+/** Tells whether Mintlify matches the text literally. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }

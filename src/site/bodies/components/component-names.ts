@@ -145,7 +145,7 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** Whether a name is a Mintlify component in a file. */
+/** Tells whether a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// A shortcut that reads all bodies, so it is not used if only some files are checked.

@@ -9,7 +9,7 @@ export interface InvisiblePart {
 	readonly at: Location;
 	/** The source text of `for`. */
 	readonly written: string | undefined;
-	/** Whether the value is a quoted string. */
+	/** True if the value is a quoted string. */
 	readonly isText: boolean;
 }
 

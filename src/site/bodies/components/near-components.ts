@@ -35,7 +35,7 @@ export function nearComponent(
 /** A name, and a file that exports it. */
 type NamedFile = readonly [name: string, path: string];
 
-/** Whether any file of the site exports or imports the name. */
+/** Tells whether any file of the site exports or imports the name. */
 export function isDefinedAnywhere(site: Site, name: string): boolean {
 	return importedFiles(site).has(name) || exportingFiles(site).has(name);
 }

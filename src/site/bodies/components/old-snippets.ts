@@ -28,7 +28,7 @@ interface FoundSnippet {
 	readonly path: string;
 	/** The component name for an import. */
 	readonly name: string;
-	/** Whether its lines have other content. */
+	/** True if its lines have other content. */
 	readonly isInLine: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface RefusedElement {
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
 	/**
-	 * Whether the element is in a script: readers see it only if a page shows the component that
+	 * True if the element is in a script: readers see it only if a page shows the component that
 	 * contains it.
 	 */
 	readonly isInScript: boolean;

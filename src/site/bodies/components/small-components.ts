@@ -12,7 +12,7 @@ export interface SmallComponent {
 	readonly name: string;
 	/** The intended component. */
 	readonly componentName: string;
-	/** Whether it is a block: Mintlify leaves such an element out. */
+	/** True if it is a block: Mintlify leaves such an element out. */
 	readonly isLost: boolean;
 	/** The range of its tags, and their text with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };

@@ -160,7 +160,7 @@ function toBlanks(text: string): string {
 /** The source text of a shown file's path. */
 export interface ShownPath extends PlainText {
 	/**
-	 * Whether Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
+	 * True if Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
@@ -184,7 +184,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** Whether it is an HTML element whose `src` Mintlify resolves. */
+/** Tells whether it is an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -197,7 +197,7 @@ const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["icon", new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"])],
 ]);
 
-/** All elements that show files. */
+/** Elements that show files. */
 const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
 function showsFile({ name }: Element, attribute: Attribute): boolean {

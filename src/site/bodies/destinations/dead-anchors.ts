@@ -18,9 +18,9 @@ import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 export interface DeadAnchor extends AnchorPage {
 	/** The source text without `#`. */
 	readonly fragment: string;
-	/** Whether Mintlify's link check reports that it exists. */
+	/** True if Mintlify's link check reports that it exists. */
 	readonly isChecked: boolean;
-	/** Whether the link is in the same page. */
+	/** True if the link is in the same page. */
 	readonly isOwn: boolean;
 	/** The location of the fragment, without `#`. */
 	readonly at: Location;
@@ -112,8 +112,8 @@ function pageAddresses(site: Site, file: BodyFile, target: WrittenTarget): reado
 }
 
 /**
- * Whether a fragment is made from the page's title: readers land at the top of the page in any
- * case.
+ * Tells whether a fragment is made from the page's title: readers land at the top of the page in
+ * any case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";

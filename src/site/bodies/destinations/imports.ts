@@ -27,7 +27,7 @@ export interface BrokenImport {
 	readonly at: Location;
 	/** The path of the missing file; the name of a package if it is one. */
 	readonly path: string;
-	/** Whether the import names anything. */
+	/** True if the import names anything. */
 	readonly hasNames: boolean;
 	/** A suggestion. */
 	readonly near: NearFile;
@@ -172,7 +172,7 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** Whether the file has nothing that could be rendered. */
+/** Tells whether the file has nothing that could be rendered. */
 const hasOnlyExports = memoised(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

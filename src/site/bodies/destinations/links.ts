@@ -30,13 +30,13 @@ export interface SiteLink {
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress?: string;
-	/** Whether Mintlify's link check examines it. */
+	/** True if Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** All internal links; those of bodies in the order of files and text. */
+/** Internal links; those of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
@@ -109,7 +109,7 @@ function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** Whether it is a host name with a port, whose name browsers read as a scheme. */
+/** Tells whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }

@@ -12,9 +12,9 @@ import { titleOfSlug } from "../../parts/slug.ts";
 
 /** A published page file. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** Whether Mintlify generates content with its own ids on it. */
+	/** True if Mintlify generates content with its own ids on it. */
 	readonly hasGeneratedContent: boolean;
-	/** Whether its mode makes Mintlify give headings no ids. */
+	/** True if its mode makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface BrokenCharacterReference {
 	readonly at: Location;
 	readonly written: string;
 	readonly intended: string;
-	/** Whether another name is possible. */
+	/** True if another name is possible. */
 	readonly isDoubtful: boolean;
 }
 

@@ -5,9 +5,9 @@ import type { Range } from "../../../source/source-file.ts";
 export interface TableRow {
 	readonly range: Range;
 	readonly cells: number;
-	/** Whether it is the delimiter row. */
+	/** True if it is the delimiter row. */
 	readonly isDelimiter: boolean;
-	/** Whether it begins and ends with `|`. */
+	/** True if it begins and ends with `|`. */
 	readonly isClosed: boolean;
 }
 

@@ -118,7 +118,7 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
-/** Whether the text is exactly a heading at the same position. */
+/** Tells whether the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,

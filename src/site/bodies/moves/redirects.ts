@@ -61,7 +61,7 @@ function difference<Item>(items: readonly Item[], others: readonly Item[]): read
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/** Whether a redirect covers only an address at which a page is after the move. */
+/** Tells whether a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
@@ -115,7 +115,7 @@ function newFolderPattern(
 		: ["", now, ...names.slice(end)].join("/");
 }
 
-/** Whether redirects lead out of a folder. */
+/** Tells whether redirects lead out of a folder. */
 function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
@@ -147,14 +147,14 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Whether another page is at an address after the move. */
+/** Tells whether another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Whether a redirect of the whole folder would affect nothing else. */
+/** Tells whether a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;

@@ -1,4 +1,4 @@
-// All edits that a move of files requires, and the redirects that keep old addresses working.
+// Edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
@@ -25,7 +25,7 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly published: readonly string[];
 	/** Pages that stay, and whose translations move away from them. */
 	readonly parted: readonly string[];
-	/** All moved files with their new paths. */
+	/** Moved files with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 

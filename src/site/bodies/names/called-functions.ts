@@ -106,7 +106,9 @@ class Calls {
 	}
 }
 
-/** Whether an expression is certainly evaluated. Only a value passed to a snippet may not be. */
+/**
+ * Tells whether an expression is certainly evaluated. Only a value passed to a snippet may not be.
+ */
 export function isEvaluated(
 	site: Site,
 	file: BodyFile,
@@ -130,7 +132,7 @@ export function isEvaluated(
 	);
 }
 
-/** Whether the text of a snippet is inserted. */
+/** Tells whether the text of a snippet is inserted. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
@@ -162,7 +164,7 @@ function importIndex({ reading }: BodyFile, name: string): number {
 	return index === -1 ? imports.length : index;
 }
 
-/** Whether a declaration is not hoisted, unlike a function. */
+/** Tells whether a declaration is not hoisted, unlike a function. */
 function isNotHoisted({ file, start }: NamedValue): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

@@ -58,7 +58,7 @@ interface RenderedValue {
 	readonly name: string;
 	/** The path of the first such page; `undefined` if the name is in the page itself. */
 	readonly page: string | undefined;
-	/** Whether the file with the name exports it. */
+	/** True if the file with the name exports it. */
 	readonly isExported: boolean;
 }
 
@@ -166,7 +166,7 @@ class PageExpressions {
 			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** Whether the value of a name is never rendered. */
+	/** Tells whether the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
 		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
@@ -242,7 +242,7 @@ const maxLength = 80;
 const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** Whether an expression with undefined names can only be meant as text. */
+/** Tells whether an expression with undefined names can only be meant as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,

@@ -31,7 +31,7 @@ const documentOf = memoised(
 		parseData(new SourceFile(path, text)),
 );
 
-/** All references in OpenAPI files, in no order. */
+/** References in OpenAPI files, in no order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);

@@ -1,5 +1,5 @@
-// All references to a target. An index of targets by file limits the search to files that refer to
-// the target.
+// References to a target. An index of targets by file limits the search to files that refer to the
+// target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";

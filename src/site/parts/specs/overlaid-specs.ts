@@ -25,7 +25,7 @@ export interface OpenApiOverlay {
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
 	/**
-	 * Whether docs.json lists it, in which case Mintlify rejects the file if the overlay is
+	 * True if docs.json lists it, in which case Mintlify rejects the file if the overlay is
 	 * invalid.
 	 */
 	readonly isListed: boolean;
@@ -149,7 +149,8 @@ export class OverlaidSpecs {
 	}
 
 	/**
-	 * Whether a file with its overlays may move pages to other addresses with `href` in `x-mint`.
+	 * Tells whether a file with its overlays may move pages to other addresses with `href` in
+	 * `x-mint`.
 	 */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses

@@ -83,7 +83,7 @@ export class SpecFiles {
 		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
-	/** Whether pages of an incompletely known file may be published in any folder. */
+	/** Tells whether pages of an incompletely known file may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
@@ -144,7 +144,7 @@ export class SpecFiles {
 		];
 	}
 
-	/** All AsyncAPI files, also unreferenced ones. */
+	/** AsyncAPI files, also unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// An unreferenced file is not registered as a file of the site.
