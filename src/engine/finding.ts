@@ -3,14 +3,13 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";
 
-/** A rule's report about one fault. */
 export interface RuleReport {
 	readonly at: Location;
-	/** One sentence about this fault, with the user's own text in backticks. */
+	/** The message: one sentence about this fault, with the user's own text in backticks. */
 	readonly message: string;
 	/** The consequence for readers; by default the rule's `because`. */
 	readonly consequence?: string;
-	/** One action that fixes it. */
+	/** The hint: one action that fixes the fault. */
 	readonly hint?: string;
 	/**
 	 * The other end of the fault: the operation that exists, the first definition, the line a value
@@ -67,7 +66,6 @@ export interface Related {
 	readonly message: string;
 }
 
-/** A text that replaces the text at a location. */
 export interface Fix {
 	readonly at: Location;
 	readonly text: string;

@@ -95,7 +95,6 @@ export class FindingsCache<Site> {
 		this.#change(former, signed);
 	}
 
-	/** Removes the findings of all rules that did not run. */
 	keepOnly(rules: ReadonlySet<string>): void {
 		for (const [rule, { signed }] of this.#rules)
 			if (!rules.has(rule)) {
@@ -117,7 +116,6 @@ export class FindingsCache<Site> {
 		}
 	}
 
-	/** The position of a finding among those of its rule. */
 	#rank(finding: Finding): number {
 		const { signed } = this.#rules.get(finding.rule) ?? noReports;
 		return ranksOf(signed).get(finding) ?? 0;

@@ -7,7 +7,6 @@ import { each } from "./questions/each.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
-/** The texts of a rule. */
 export interface RuleText {
 	/** The law: one positive sentence. */
 	readonly holds: string;
@@ -57,7 +56,7 @@ export interface OptionsSchema {
 }
 
 interface OptionSchema {
-	/** One sentence. */
+	/** The description, one sentence. */
 	readonly description: string;
 	readonly type: string;
 	/** The value without a setting; only a number can be absent. */
@@ -107,10 +106,8 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly RuleReport[];
 }
 
-/** The rules by name. */
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
-/** The names of the rules that satisfy a predicate. */
 export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
 	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
 	return new Set(found.map(([name]) => name));
@@ -135,7 +132,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	given: GivenOptions,
 ): Rule<Site> {
 	const defaults = defaultsOf(rule.options);
-	// The settings were validated with the schema from which the type is derived.
+	// Safe, because the settings were validated with the schema from which the type is derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
 	const looks = each(

@@ -24,7 +24,6 @@ import { type SignedReport, type SignOptions, sign } from "./sign.ts";
 
 /** Facts about a site that the engine needs before it runs rules. */
 export interface RunContext {
-	/** The comments that accept findings. */
 	readonly comments: readonly IgnoreComment[];
 	/** Failures of docproof so far: files that could not be read, and searches in files. */
 	readonly failures: {
@@ -44,7 +43,7 @@ interface FileFailure {
 
 export interface RunOptions extends SignOptions {
 	/**
-	 * Everything that `setLevel` and the contract decide, as one text; the same text means the same
+	 * The decisions of `setLevel` and the contract as one text, so that equal texts mean equal
 	 * decisions.
 	 */
 	readonly levels?: string;

@@ -60,7 +60,7 @@ function findCommentsSafely(site: Site, file: SourceFile, head: number): readonl
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (!file.text.includes(ignoreMark)) return [];
-	// JSON has no comments.
+	// Empty for JSON, because it has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);

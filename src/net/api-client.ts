@@ -115,7 +115,7 @@ function withConnectTimeout(request: http.ClientRequest, connectTime: number): h
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
 	const options = { keepAlive: true, maxSockets: 1 };
-	// Plain HTTP is used on this machine only, so it needs no proxy.
+	// No proxy, because plain HTTP is used on this machine only.
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);

@@ -92,7 +92,7 @@ export class SiteClient {
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
 		const url = new URL(requestUrl);
-		// Node would send credentials in a URL.
+		// Removed, because Node would send credentials in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;

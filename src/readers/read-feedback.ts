@@ -144,7 +144,7 @@ function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterabl
 function openFile(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
 	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
-	// A pipe could not be read twice.
+	// Regular files only, because a pipe cannot be read twice.
 	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");

@@ -51,7 +51,7 @@ export interface ReportOptions {
 	 * computed.
 	 */
 	readonly now?: number;
-	/** How long the parts of the run took until now; absent without `--timing`. */
+	/** The time that each part of the run has taken; absent without `--timing`. */
 	readonly timing?: Timing;
 	/** The duration of the whole run in milliseconds. */
 	readonly elapsed: number;
@@ -69,7 +69,7 @@ export function prefixOf(root: string, from: string): string {
 /** The path of a file relative to the base folder; a fetched file keeps its URL. */
 export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
-	// Settings can be in a folder above the site.
+	// Joined, because settings can be in a folder above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
@@ -174,7 +174,7 @@ export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
-/** Everything to say about a finding, for readers who do not see the source text. */
+/** The sentences about a finding, for readers who do not see the source text. */
 export function sentences({ message, consequence, hint }: Finding): string[] {
 	return [message, consequence, ...(hint === undefined ? [] : [hint])];
 }

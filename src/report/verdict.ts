@@ -118,7 +118,7 @@ export function forgivenErrors(
 		return count === 1 ? "it" : "them";
 	};
 	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
-	// Severities that the user has set are not changed by the contract.
+	// Excludes severities that the user has set, because the contract cannot change them.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
 		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
@@ -141,7 +141,7 @@ interface StoppingFinding {
 	readonly absence: Absence | undefined;
 }
 
-/** Everything that stops the build of a site; empty without a site to build. */
+/** The findings that stop the build of a site; empty without a site to build. */
 export function stoppingIn({
 	build,
 	findings,

@@ -47,7 +47,6 @@ export class ChangingSite {
 		this.#root = root;
 	}
 
-	/** The files that have been read. */
 	get read(): ReadonlySet<string> {
 		return this.#facts.read;
 	}
@@ -111,7 +110,7 @@ export class ChangingSite {
 	/** The address of the site: the same object as long as it has the same content. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
-		// The globs are compared as text; their matchers follow from them.
+		// Compared as text, because matchers cannot be compared.
 		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
@@ -176,7 +175,6 @@ function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	}
 }
 
-/** The last state, and everything that it was made from. */
 interface LastState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
@@ -187,7 +185,6 @@ interface LastState {
 // The parts of a site after some of its files have changed. Parts that the change cannot affect are
 // the same objects.
 
-/** A change between two states of a site. */
 interface FileChange {
 	/** The files of the next state. */
 	readonly tree: FileTree;
@@ -199,7 +196,6 @@ interface FileChange {
 /** The options that can change between two states. */
 type StateOptions = Omit<LoadOptions, "tree">;
 
-/** Computes the parts of the next state. */
 class NextSiteParts {
 	/** The paths that may have another content, including links to them. */
 	readonly paths: ReadonlySet<string>;
@@ -274,7 +270,7 @@ class NextSiteParts {
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
-	/** The navigation depends on pages only by their slugs. */
+	/** Reused if the slugs are equal, because the navigation depends on pages only by them. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const before = this.#before;
 		const isSame =
@@ -295,10 +291,10 @@ class NextSiteParts {
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
-			// docs.json and pages declare which files and URLs are OpenAPI files.
+			// Reused only with these, because docs.json and pages declare the OpenAPI files.
 			docs === this.#before.docs &&
 			pages === this.#before.pages &&
-			// Any file can be an overlay.
+			// Not reused with lists of overlays, because any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);

@@ -115,7 +115,6 @@ interface SettledState<Answer> {
 	cached?: Answer;
 }
 
-/** The questions about one kind of site. */
 export interface Questions<Site> {
 	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
 	readonly keyed: <Answer>(

@@ -41,7 +41,6 @@ export interface Selector {
 	readonly operation?: string;
 }
 
-/** The location of an entry of the settings. */
 export interface Written {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
@@ -49,7 +48,6 @@ export interface Written {
 	readonly isInherited: boolean;
 }
 
-/** Values of options by name. */
 export type RuleOptions = Readonly<Record<string, unknown>>;
 
 /** The level of a rule, or a list of its level and its options. */
@@ -90,7 +88,6 @@ export interface ElsewhereEntry extends OtherAddresses {
 	readonly written: Written;
 }
 
-/** Accepted findings. */
 export interface Accepted extends Selector {
 	readonly rule: string;
 	readonly reason: string;
@@ -141,7 +138,6 @@ export interface WordListFile {
 	readonly text: string;
 }
 
-/** The content of a settings file. */
 export interface ConfigContent {
 	readonly extends?: string | readonly string[];
 	readonly rules?: Override["rules"];

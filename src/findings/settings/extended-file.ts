@@ -5,7 +5,6 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import { SettingsError } from "./config.ts";
 import { configName, type SettingsFiles } from "./settings-files.ts";
 
-/** A file, or the reason why it is missing. */
 export type ExtendedFile =
 	| { readonly path: string }
 	| { readonly why: string; readonly hint: string };

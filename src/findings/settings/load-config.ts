@@ -39,7 +39,6 @@ import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts
 import { wordListFile } from "./word-list-file.ts";
 
 interface ConfigOptions {
-	/** The names of all rules. */
 	readonly rules: readonly string[];
 	/** The file on the command line, instead of the site's own. */
 	readonly file?: string | undefined;
@@ -65,7 +64,6 @@ export function configOf(
 	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
-/** The settings in one of the files. */
 type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
 	/** The name of the file in messages. */
 	readonly name: string;
@@ -288,7 +286,7 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 		);
 	const found = schemaFaults(document, rules, name);
 	if (found.length > 0) throw new SettingsError(found);
-	// The schema has validated the type.
+	// Safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
 	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
@@ -329,7 +327,6 @@ export function firstOf<Fault>(
 	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
 }
 
-/** Faults that the JSON Schema of settings finds. */
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
 		const at = document.locate(found.pointer, found.part);
@@ -437,7 +434,6 @@ export function lineAt(
 	return line(file.position(range.start), name, message, hint);
 }
 
-/** A line about a position. */
 function line(at: Position, name: string, message: string, hint?: string): string {
 	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
 }

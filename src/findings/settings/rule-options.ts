@@ -1,4 +1,3 @@
-// Options of rules in the settings.
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
 import type { LevelEntry } from "./config.ts";
 import { selects } from "./selector.ts";

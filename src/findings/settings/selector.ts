@@ -17,7 +17,7 @@ export function selects(
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	// A text that is not an operation matches none.
+	// Compared literally, so that a text that is not an operation matches none.
 	const wanted = operation && (spelled(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;

@@ -6,7 +6,6 @@ import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
 import { question, type Site } from "../parts/site.ts";
 import { isListed } from "./listing.ts";
 
-/** A fault of a body, as it is reported. */
 export interface ReportedParseFault extends ParseFault {
 	/**
 	 * True if the file is probably not meant as a page. It is reported once, because excluding the

@@ -48,7 +48,6 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	return new Set(blankPageFiles.map(({ slug }) => slug));
 });
 
-/** Pages whose bodies are empty. */
 const bareBodies = byBody((site, { reading, kind, path }) => {
 	// A shortcut, because most pages have headings, links or elements, and need not be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];

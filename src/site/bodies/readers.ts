@@ -45,7 +45,6 @@ const pagesByPathOfSite = question(
 interface ImportLink {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
-	/** The whole import as text. */
 	readonly key: string;
 }
 
@@ -74,7 +73,6 @@ const showingPages = settled(
  */
 class ShowingPages {
 	readonly keys: readonly string[];
-	/** The importing files by path. */
 	readonly #importers = new Map<string, ImportLink["importer"][]>();
 	readonly #pages = new Map<string, readonly string[]>();
 	/** Files whose component is not complete, in the order of their visits. */

@@ -12,7 +12,7 @@ import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 export interface ExternalEffects {
 	/** `undefined` if they are unknown, so that no link to them is reported. */
 	readonly ids: ReadonlySet<string> | undefined;
-	/** Everything else, as one text. */
+	/** The other effects, as one text. */
 	readonly rest: string;
 }
 

@@ -15,7 +15,6 @@ export interface ApiSetting {
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */
 	readonly validValues: readonly string[];
-	/** The effect of any other value. */
 	readonly effect: string;
 }
 
@@ -23,7 +22,6 @@ export interface ApiSetting {
 export interface ManualEndpoint {
 	/** The source text of the URL or path. */
 	readonly path: string;
-	/** True if the base URL of requests is known. */
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
 }

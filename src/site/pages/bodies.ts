@@ -17,7 +17,6 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 	return files;
 }
 
-/** The body of a file. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = currentBodies(site);
 	noteFile(path);
@@ -87,17 +86,14 @@ const bodyKinds = settled(
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-/** The names of variables of docs.json. */
 export const variableNames = settled(
 	({ docs }: Site) => variablesOf(docs),
 	(former, current) => areEqual([...former], [...current]),
 );
 
-/** The bodies of one state of a site. */
 interface Bodies extends BodyKinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	/** The bodies that are checked. */
 	readonly checked: readonly BodyFile[];
 }
 
@@ -137,7 +133,7 @@ function nextBodies(
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// The content of bodies is recorded by the questions that read it.
+	// Not recorded here, because the questions that read a body record it.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewBodies(before, kinds, changed, make)
@@ -148,7 +144,7 @@ function nextBodies(
 	return { ...kinds, variables, files, checked: asked };
 }
 
-/** Bodies of unchanged files stay the same objects. */
+/** Keeps the bodies of unchanged files, so that answers about them stay valid. */
 function renewBodies(
 	before: Bodies,
 	{ paths, kinds }: BodyKinds,

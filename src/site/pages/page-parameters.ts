@@ -28,7 +28,6 @@ export const endpointsNotParsed = question((site) =>
 	pageResults(site).flatMap((result) => ("notParsed" in result ? result.notParsed : [])),
 );
 
-/** The result of examining a page. */
 type PageResult = ParameterFieldFault | { readonly notParsed: string };
 
 const pageResults = each({

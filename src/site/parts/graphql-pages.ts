@@ -22,7 +22,6 @@ import {
 	namesBeside,
 } from "./graphql-members.ts";
 
-/** The labels of the groups that list the pages. */
 const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {

@@ -39,15 +39,12 @@ import type { SpecFiles } from "./specs/spec-files.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
-	/** References to OpenAPI files. */
 	readonly specReferences: readonly SpecReference[];
-	/** References to operations. */
 	readonly operationReferences: readonly PlacedReference[];
 	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
 	readonly references: ResolvedReferences;
 	readonly generator: PageGenerator;
-	/** The lookup of navigation entries for pages. */
 	readonly lookup: PageLookup;
 	readonly editions: SiteEditions;
 }
@@ -137,7 +134,7 @@ function* foldersOfNode(
 			isReported: false,
 			isFetchable: false,
 		};
-	// Mintlify reads only the first file of `openapi`.
+	// The first file only, because Mintlify ignores the others.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }
@@ -178,7 +175,6 @@ function isUnread(spec: Spec): boolean {
 		: spec.kind === "readable" && spec.isUnread;
 }
 
-/** Tells whether all pages generated from a file are known. */
 function isCompletelyKnown(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
@@ -192,14 +188,12 @@ interface ReferringParts {
 	readonly specs: SpecFiles;
 }
 
-/** Resolves every reference of a site once. */
 class ResolvedReferences {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
 	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
-	/** AsyncAPI files from which pages are generated. */
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 

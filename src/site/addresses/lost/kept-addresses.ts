@@ -77,7 +77,6 @@ export const addressListName = "docproof-addresses.txt";
 interface AddressList {
 	/** Each once, without a trailing slash, at its first line. */
 	readonly addresses: ReadonlyMap<string, Location>;
-	/** Lines that are not addresses. */
 	readonly invalidLines: readonly Location[];
 }
 

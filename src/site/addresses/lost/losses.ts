@@ -18,7 +18,6 @@ export type Loss =
 	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
-/** Addresses below a folder, whose path begins with a slash. */
 export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
@@ -111,7 +110,6 @@ function inFolders(
 	return [...new Set(reported)].filter((loss) => loss !== undefined);
 }
 
-/** The folders that contain an address, outermost first. */
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
 	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))

@@ -19,18 +19,15 @@ export interface LostAddress {
 	readonly address: string;
 	/** The former content; `undefined` if only the list of addresses has it. */
 	readonly was: PublishedAddress | undefined;
-	/** The address of that content now. */
 	readonly now: NewHome | undefined;
 	/** The line in the list of addresses, or the redirects of docs.json. */
 	readonly at: Location;
-	/** True if it is in the list of addresses. */
 	readonly isInList: boolean;
 	/** An OpenAPI file that was not fetched, whose pages may include this address. */
 	readonly possibleSource: string | undefined;
 }
 
 interface AllLosses {
-	/** Addresses that must exist, without former redirects. */
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
 }
@@ -69,7 +66,6 @@ export const lossesOf = question((site: Site): AllLosses => {
 	};
 });
 
-/** Tells whether only the content of pages has changed. */
 function publishesTheSame(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
@@ -93,7 +89,6 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 	});
 }
 
-/** Tells whether the page at an address has certainly moved. */
 function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
 	return was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true;
 }

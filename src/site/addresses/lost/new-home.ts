@@ -8,7 +8,6 @@ import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
 import type { PublishedAddress } from "./kept-addresses.ts";
 
-/** The present address of content that was elsewhere before. */
 export interface NewHome {
 	readonly address: string;
 	/** Its page; `undefined` for the end of a redirect. */

@@ -109,7 +109,7 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
-	// Another rule reports the prefix.
+	// Ignored, because another rule reports the prefix.
 	if (written === undefined || /^fa-/.test(written)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;

@@ -21,11 +21,9 @@ import { delimiterIn, findCutPath } from "./cut-names.ts";
 export const isMedium =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 
-/** A file that is shown. */
 export interface Asset {
 	readonly written: string;
 	readonly at: Location;
-	/** The setting of docs.json. */
 	readonly name?: string;
 	/** The files that it may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
@@ -35,7 +33,6 @@ export interface Asset {
 	readonly sign?: string;
 }
 
-/** Files that docs.json shows. */
 export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
 		const cutFile = cutAsset(files, { written, at, name }, [withoutRoot(written)]);
@@ -57,7 +54,6 @@ function withoutRoot(path: string): string {
 	return path.replace(/^\.?\//, "");
 }
 
-/** Files in the frontmatter of pages. */
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
@@ -157,7 +153,6 @@ function toBlanks(text: string): string {
 	return " ".repeat(text.length);
 }
 
-/** The source text of a shown file's path. */
 export interface ShownPath extends PlainText {
 	/**
 	 * True if Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
@@ -197,7 +192,6 @@ const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["icon", new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"])],
 ]);
 
-/** Elements that show files. */
 const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
 function showsFile({ name }: Element, attribute: Attribute): boolean {

@@ -1,4 +1,3 @@
-// Links to anchors that do not exist.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { folded } from "../../../facts/bodies/ids/slug.ts";
@@ -20,7 +19,6 @@ export interface DeadAnchor extends AnchorPage {
 	readonly fragment: string;
 	/** True if Mintlify's link check reports that it exists. */
 	readonly isChecked: boolean;
-	/** True if the link is in the same page. */
 	readonly isOwn: boolean;
 	/** The location of the fragment, without `#`. */
 	readonly at: Location;
@@ -30,13 +28,11 @@ export interface DeadAnchor extends AnchorPage {
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
-/** A link with a fragment. */
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
 	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
-	/** The file that contains the link. */
 	readonly from?: string;
 }
 
@@ -69,7 +65,6 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 	}
 }
 
-/** Resolves the fragment of a link. */
 function resolveAnchor(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
@@ -85,7 +80,6 @@ function resolveAnchor(
 	return { kind: "dead", why, target, isChecked: fate === "differs" };
 }
 
-/** The links of a body with a fragment. */
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;

@@ -1,4 +1,3 @@
-// Dead links.
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
 import { exists } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";

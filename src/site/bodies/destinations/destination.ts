@@ -26,7 +26,6 @@ interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
 	readonly isChecked: boolean;
 }
 
-/** The cause of a dead link. */
 export type LinkEnd =
 	| DeadEnd
 	/** The address of another site or a mailbox, without its scheme. */
@@ -60,11 +59,9 @@ export interface Destinations {
 		| Exclude<ExistingTarget, { readonly kind: "page" | "generated" }>
 		| DeadTarget<MissingAsset>;
 	readonly import: { readonly kind: "file"; readonly target: BodyFile } | DeadTarget<NearFile>;
-	/** An anchor within a page. */
 	readonly anchor: { readonly kind: "there" | "unknown" } | DeadAnchorTarget;
 	readonly spec: Spec;
 	readonly operation: OperationMatch;
-	/** An entry of the navigation. */
 	readonly entry: PageMatch;
 }
 

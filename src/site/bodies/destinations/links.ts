@@ -20,7 +20,6 @@ import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-
 
 export interface SiteLink {
 	readonly written: string;
-	/** The file that contains the link. */
 	readonly path: string;
 	readonly at: Location;
 	/**
@@ -78,9 +77,9 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
+		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
 		const at = file.place(range);
-		yield { written: text, path, at, addresses, isChecked, ...meant };
+		yield { written: text, path, at, addresses, isChecked, ...checked };
 	}
 }
 
@@ -114,7 +113,6 @@ function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
-/** The path of a URL of the site itself. */
 function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	if (origin === undefined || !url.startsWith(origin)) return [];
 	const path = url.slice(origin.length);

@@ -1,4 +1,3 @@
-// Suggestions for an import without a file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";

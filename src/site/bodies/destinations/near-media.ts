@@ -98,7 +98,7 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** A single word such as `overview` is too common to identify a picture. */
+/** Needs two words, because a word such as `overview` does not identify a picture. */
 function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }

@@ -16,9 +16,7 @@ export interface BrokenLink {
 	readonly kind: "parted" | "turned" | "open" | "blank" | "escaped" | "odd";
 	readonly at: Location;
 	readonly written: string;
-	/** The source text of the address. */
 	readonly target: string;
-	/** True if it is a picture. */
 	readonly isPicture: boolean;
 	/** The corrected link, if it is certain. */
 	readonly corrected: string | undefined;
@@ -41,7 +39,6 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 	}
 });
 
-/** Tells whether a `!` precedes it. */
 function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
@@ -67,7 +64,7 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
-	// Brackets that continue a word are not a link.
+	// Ignored, because brackets that continue a word are not a link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":

@@ -97,7 +97,6 @@ function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTa
 	return { at, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
 
-/** Removes the blank lines between rows. */
 function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const start = rows[0]?.range.start ?? 0;
 	const end = rows.at(-1)?.range.end ?? start;
@@ -132,7 +131,6 @@ interface EscapedRow {
 	/** The row with a backslash before each of these bars. */
 	readonly text: string;
 	readonly where: "code" | "text";
-	/** True if the bars cannot be delimiters. */
 	readonly isCertain: boolean;
 }
 

@@ -115,7 +115,6 @@ function newFolderPattern(
 		: ["", now, ...names.slice(end)].join("/");
 }
 
-/** Tells whether redirects lead out of a folder. */
 function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
@@ -123,7 +122,7 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 /** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
-	// The root address redirects to the first page of the navigation.
+	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
@@ -168,7 +167,6 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 	);
 }
 
-/** Replaces a redirect that is no longer needed. */
 function replaceRedirect(
 	redirect: Redirect | undefined,
 	{ source, destination }: NewRedirect,
@@ -182,7 +180,6 @@ function quotedEdit(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
-/** Deletes items of the list. */
 function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
 	const last = lastRemaining(docs, indexes);

@@ -84,7 +84,6 @@ function changeText(
 	return undefined;
 }
 
-/** Keys whose values are links. */
 const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
 /** Excludes `openapi`, whose value refers to files in many ways; `changeSpecName` handles it. */
@@ -114,7 +113,6 @@ function* changesInSpecs(move: Move): Changes {
 	yield* changesInDescriptions(move);
 }
 
-/** A `$ref` to another file. */
 const fileReference = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 /**
@@ -215,7 +213,6 @@ function changeInBody(move: Move, file: BodyFile, reference: Reference): PathCha
 		case "asset":
 			if (path === "" || hasHost(path) || path.includes("{{")) return undefined;
 			if (isInternal(path)) return changeInForm(at, path, newAddress(move, path));
-			// Names of icons are not paths.
 			return hasExtension(path) ? changeRelativePath(move, file, path, reference) : undefined;
 		case "import":
 			return importedPath(file.path, written) === undefined

@@ -88,7 +88,7 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/** Several extensions can mean the same type. */
+/** Compares groups, because several extensions can mean the same type. */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();

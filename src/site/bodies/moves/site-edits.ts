@@ -25,7 +25,6 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly published: readonly string[];
 	/** Pages that stay, and whose translations move away from them. */
 	readonly parted: readonly string[];
-	/** Moved files with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +91,6 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		.map(({ now }) => now)
 		.sort()
 		.map((now) => {
-			// The list is sorted.
 			const [, next] = lines.find(([address]) => address > now) ?? [];
 			const { file, range } = next ?? last;
 			const offset = next === undefined ? range.end : range.start;

@@ -76,7 +76,6 @@ class Calls {
 		this.#queue.push(name);
 	}
 
-	/** Adds the called functions among some names. */
 	addCalls(asked: readonly UsedName[]): void {
 		for (const used of asked)
 			if (used.use === "call" || used.use === "element")
@@ -157,7 +156,6 @@ export function namesDeclaredLater(
 	);
 }
 
-/** The index of the import that declares a name. */
 function importIndex({ reading }: BodyFile, name: string): number {
 	const imports = reading.kind === "body" ? reading.body.imports : [];
 	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));

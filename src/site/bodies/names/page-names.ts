@@ -1,4 +1,3 @@
-// Names in the JavaScript of a page, and their values.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
@@ -14,11 +13,8 @@ import {
 } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
-/** The value of a name that the page exports or imports. */
 export interface NamedValue extends Export {
-	/** The file that exports it. */
 	readonly file: BodyFile;
-	/** Its name in the page. */
 	readonly local: string;
 }
 
@@ -32,7 +28,6 @@ export class PageNames {
 	/** The page or snippet, and all files that are inserted as a whole. */
 	readonly bodies: readonly IncludedBody[];
 	readonly #site: Site;
-	/** The names that the page imports and exports. */
 	readonly #ownNames: ReadonlySet<string>;
 	#destructured: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;

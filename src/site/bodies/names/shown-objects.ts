@@ -14,7 +14,6 @@ import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
-	/** The source text of the path. */
 	readonly path: string;
 	/** The location of the path. */
 	readonly at: Location;
@@ -57,7 +56,6 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 	return file.place({ start, end: start + path.length });
 }
 
-/** The values that one page exports. */
 class ExportedValues {
 	readonly #file: BodyFile;
 	readonly #values = new Map<string, unknown>();

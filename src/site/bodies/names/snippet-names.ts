@@ -13,7 +13,6 @@ import { wholeImportsOf } from "../components/component-names.ts";
 import { readersOf } from "../readers.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
-/** A name that some page does not pass to a snippet. */
 export interface MissingValue {
 	readonly file: BodyFile;
 	readonly used: UsedName;
@@ -66,7 +65,6 @@ const elementsByName = memoised(({ reading }: BodyFile) =>
 class SnippetNames {
 	readonly #site: Site;
 	readonly #file: BodyFile;
-	/** Names that the snippet defines itself. */
 	readonly #names: PageNames;
 	readonly #tags: readonly SnippetTag[];
 

@@ -128,7 +128,6 @@ function toUndefinedName(
 	};
 }
 
-/** The expressions of one page. */
 class PageExpressions {
 	readonly #site: Site;
 	readonly #file: BodyFile;
@@ -255,7 +254,7 @@ function isMeantAsText(
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// An expression may use a member of a page's own value.
+		// Not meant as text, because an expression may use a member of a page's own value.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);

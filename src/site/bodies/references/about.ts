@@ -22,7 +22,6 @@ export function listingsOf(site: Site, slug: string): readonly (readonly string[
 	return entriesOf(site, slug).map(namesAbove);
 }
 
-/** The navigation entries with a slug. */
 export function entriesOf(site: Site, slug: string): Navigation["entries"] {
 	return entriesBySlug(site).get(slug) ?? [];
 }
@@ -52,7 +51,6 @@ export function pagesShowing(
 	};
 }
 
-/** The pages generated from an operation. */
 export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
 	return generatedByShown(site).get(operation) ?? [];
 }
@@ -61,7 +59,6 @@ const generatedByShown = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 
-/** An id on a page that shows it. */
 export interface IdOnPage {
 	readonly address: string;
 	readonly id: string;

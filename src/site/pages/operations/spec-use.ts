@@ -71,14 +71,12 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
 
-/** The operations of the file that have pages. */
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return shownBySpec(site).get(spec) ?? [];
 }
 
 const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
 
-/** The first reference to the file. */
 export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
@@ -90,7 +88,6 @@ export function lacksOpenApi({ published }: Site): boolean {
 	);
 }
 
-/** A file without an operation to list. */
 interface EmptySource {
 	/** True if it has operations, but all are hidden or excluded. */
 	readonly hasOperations: boolean;
@@ -166,7 +163,7 @@ const required = question(({ navigation, specs, published }: Site): ReadonlySet<
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Mintlify reads only the first file of `openapi`.
+		// The first file only, because Mintlify ignores the others.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),

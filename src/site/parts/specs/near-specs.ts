@@ -1,4 +1,3 @@
-// Suggestions for a missing OpenAPI file.
 import { posix } from "node:path";
 import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../text/suggest.ts";

@@ -1,4 +1,3 @@
-// OpenAPI files after their overlays are applied.
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -69,7 +68,6 @@ export class OverlaidSpecs {
 		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
 	}
 
-	/** Applies the overlays of a file. */
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
 		const { isRemote } = document.file;

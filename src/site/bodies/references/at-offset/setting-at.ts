@@ -13,7 +13,6 @@ export interface SettingAt {
 	readonly range: Range;
 	/** Dotted, without indexes. */
 	readonly name: string;
-	/** The description; `undefined` for an unknown key. */
 	readonly description: string | undefined;
 	/** The reason why Mintlify ignores it. */
 	readonly ignored: string | undefined;

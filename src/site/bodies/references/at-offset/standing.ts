@@ -1,4 +1,3 @@
-// The reference or definition at an offset of a file.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
@@ -69,7 +68,7 @@ function referenceInBodyAt(
 
 /** A heading or another element with an id, by its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// A body that cannot be read as a whole has no known ids.
+	// Nothing in a body that cannot be read as a whole, because its ids are unknown.
 	if (file.reading.kind !== "body") return undefined;
 	const found = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (found === undefined) return undefined;
