@@ -1,4 +1,4 @@
-import { brokenReferences } from "../../src/site/bodies/markup/references.ts";
+import { brokenReferences } from "../../src/site/bodies/markup/character-references.ts";
 import { defineRule } from "../rule.ts";
 
 /**

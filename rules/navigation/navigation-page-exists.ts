@@ -4,7 +4,7 @@ import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { hasEntry } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";

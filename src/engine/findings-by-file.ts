@@ -3,10 +3,10 @@
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
-import { compareFindings, comparePaths } from "./place.ts";
+import { compareFindings, comparePaths } from "./locations.ts";
+import type { SignedReport } from "./make-finding.ts";
 import type { Memory } from "./questions/memory.ts";
 import { Inputs, Reads, recordReads } from "./questions/reads.ts";
-import type { SignedReport } from "./sign.ts";
 
 /** The findings in one file, sorted by location. */
 export type FileFindings = readonly Finding[];

@@ -1,9 +1,9 @@
 import { memoised } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
-import { subjectName } from "./place.ts";
+import { subjectName } from "./locations.ts";
 import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
-import { each } from "./questions/each.ts";
+import { each } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 

@@ -9,6 +9,7 @@ import {
 	type FindingsCache,
 	pathOfList,
 } from "./findings-by-file.ts";
+import { type SignedReport, type SignOptions, sign } from "./make-finding.ts";
 import {
 	type IdleEntry,
 	idleEntries,
@@ -20,7 +21,6 @@ import {
 import type { QuestionedSite } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
-import { type SignedReport, type SignOptions, sign } from "./sign.ts";
 
 /** Facts about a site that the engine needs before it runs rules. */
 export interface RunContext {

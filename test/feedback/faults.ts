@@ -1,7 +1,7 @@
 // What the stand-in answers where something is to go wrong, to the status and the byte; and what
 // the clients make of waits.
 import { describe, expect, it } from "vitest";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 interface Answered {

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../src/cli/clock.ts";
-import { runningProcess, lock } from "../../src/live/feedback/lock.ts";
+import { lock, runningProcess } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";

@@ -104,7 +104,7 @@ const sources: Bundle = {
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|open-sites))/,
 					priority: 1.2,
 				},
 				// What editors need too.

@@ -8,12 +8,12 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
+import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
 	publishedAddresses,
-} from "../../site/addresses/lost/kept-addresses.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+} from "../../site/addresses/lost/published-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { outsideTheSite } from "../../source/files/read-file.ts";

@@ -4,8 +4,8 @@ import { decoded, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
 	headerOf,
-	redirectTargetOf,
 	type Outcome,
+	redirectTargetOf,
 	type SendRequest,
 	statusOf,
 } from "./outcome.ts";

@@ -1,10 +1,11 @@
 // The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
 // llms.txt.
-import type { Location } from "../../source/source-file.ts";
+
 import { amount } from "../../report/amounts.ts";
-import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "./outcome.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";
+import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "./outcome.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface ListedPage {

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 import { wordsIn } from "../../source/lists.ts";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
 import { question, type Site } from "../parts/site.ts";
-import { isListed } from "./listing.ts";
+import { isListed } from "./listed-pages.ts";
 
 export interface ReportedParseFault extends ParseFault {
 	/**

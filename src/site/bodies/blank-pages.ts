@@ -3,7 +3,7 @@
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
-import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
+import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** Frontmatter fields that give a page content, and one that makes a link of it. */

@@ -3,8 +3,8 @@
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
-import { unavailableFiles, uncheckedItems } from "./not-looked-at.ts";
 import { isInUse } from "./operations/spec-use.ts";
+import { unavailableFiles, uncheckedItems } from "./unchecked-items.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (

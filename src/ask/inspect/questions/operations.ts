@@ -1,6 +1,6 @@
 // Which pages show which operations.
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
-import { generatedOf } from "../../../site/bodies/references/about.ts";
+import { generatedOf } from "../../../site/bodies/references/page-facts.ts";
 import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";

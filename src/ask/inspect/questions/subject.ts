@@ -1,5 +1,5 @@
 // What questions are about, and what could not be looked at.
-import { unavailableFiles, uncheckedItems } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../../site/pages/unchecked-items.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Thing } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";

@@ -3,9 +3,9 @@
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
-import { type EditorAction, type ActionContext, siteChanges, findingsIn } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {

@@ -9,8 +9,8 @@ import {
 	type FeedbackFile,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
-import { printIncomplete } from "../../../readers/readers.ts";
-import { formatJsonLine } from "../../../report/escaped.ts";
+import { printIncomplete } from "../../../readers/unhappy-readers.ts";
+import { formatJsonLine } from "../../../report/escape.ts";
 import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {

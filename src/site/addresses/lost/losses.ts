@@ -3,8 +3,8 @@ import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList } from "./kept-addresses.ts";
 import { type LostAddress, lossesOf } from "./lost-addresses.ts";
+import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**

@@ -9,10 +9,10 @@ import { definitionLocation, type GeneratedPage } from "../../parts/generated-pa
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../addresses.ts";
-import { hasEntry } from "../listing.ts";
+import { hasEntry } from "../listed-pages.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList, type PublishedAddress, publishedAddresses } from "./kept-addresses.ts";
 import { findNewHome, type NewHome } from "./new-home.ts";
+import { addressList, type PublishedAddress, publishedAddresses } from "./published-addresses.ts";
 
 /** An address that was published once and is dead now. */
 export interface LostAddress {

@@ -6,7 +6,7 @@ import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
-import type { PublishedAddress } from "./kept-addresses.ts";
+import type { PublishedAddress } from "./published-addresses.ts";
 
 export interface NewHome {
 	readonly address: string;

@@ -15,10 +15,10 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { hasEntry } from "../../addresses/listing.ts";
+import { hasEntry } from "../../addresses/listed-pages.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { builtInElements } from "./component-names.ts";
 
 export interface UnknownIcon {

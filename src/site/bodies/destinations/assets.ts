@@ -14,7 +14,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { decoded } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 
 /** File types that browsers can show. */

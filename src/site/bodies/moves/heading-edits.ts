@@ -16,9 +16,9 @@ import {
 	FragmentLocation,
 } from "../destinations/dead-anchors.ts";
 import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
-import { readersOf } from "../readers.ts";
 import { headingsIn, headingsNamed, type LocatedHeading } from "../references/headings.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 
 export interface HeadingRename {
 	readonly path: string;

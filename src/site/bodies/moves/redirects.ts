@@ -12,9 +12,9 @@ import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import type { Site } from "../../parts/site.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
-import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
+import type { TextEdit } from "./path-change.ts";
 
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];

@@ -10,13 +10,12 @@ import type { SpecReference } from "../../parts/placed-reference.ts";
 import { meaningOf } from "../../parts/specs/spec-names.ts";
 import { oldSnippetAt } from "../components/old-snippets.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
-import { readersOf } from "../readers.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import { partReferences } from "../references/in-docs.ts";
 import { linksInSpecs, refsInSpecs } from "../references/in-specs.ts";
 import type { Reference } from "../references/reference.ts";
 import { type PlacedString, stringsIn } from "../references/strings.ts";
-import type { PathChange } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
 import type { Move } from "./moved-files.ts";
 import {
 	newAddress,
@@ -25,6 +24,7 @@ import {
 	newRelativePath,
 	newRootPath,
 } from "./new-paths.ts";
+import type { PathChange } from "./path-change.ts";
 
 export function* changesOf(move: Move): Iterable<PathChange> {
 	for (const changesIn of [changesInDocs, changesInFrontmatter, changesInSpecs, changesInBodies])

@@ -3,12 +3,12 @@ import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
 import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
-import { addressList } from "../../addresses/lost/kept-addresses.ts";
+import { addressList } from "../../addresses/lost/published-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 

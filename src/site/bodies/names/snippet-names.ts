@@ -10,7 +10,7 @@ import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
 export interface MissingValue {

@@ -9,7 +9,7 @@ import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";
-import { fileTarget, targetAt } from "./at-address.ts";
+import { fileTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 

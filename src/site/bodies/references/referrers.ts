@@ -5,7 +5,7 @@ import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { each, question, type Site } from "../../parts/site.ts";
-import { referencesInPart } from "./at-offset/standing-in-data.ts";
+import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";

@@ -2,8 +2,8 @@
 import { endingOf } from "../../../../source/text-parts.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";

@@ -2,8 +2,8 @@
 import type { Range } from "../../../../source/source-file.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 

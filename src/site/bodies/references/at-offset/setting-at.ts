@@ -7,7 +7,7 @@ import { valueAtOffset } from "../../../../source/value-at.ts";
 import { ignoredSettings } from "../../../pages/ignored-settings.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
-import { documentOf } from "./standing-in-data.ts";
+import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
 	readonly range: Range;

@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { readableBody } from "./known-body.ts";
+import { readableBody } from "./readable-body.ts";
 
 /** The ranges of an element's name in its opening and closing tags. */
 export function tagsOf(

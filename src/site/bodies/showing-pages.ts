@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
-import { isListed } from "../addresses/listing.ts";
+import { isListed } from "../addresses/listed-pages.ts";
 import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, question, type Site, settled } from "../parts/site.ts";

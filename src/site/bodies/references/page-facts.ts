@@ -15,7 +15,7 @@ import type { GeneratedPage } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 
 /** The labels of the nodes above each entry of a page, outermost first. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {

@@ -6,14 +6,14 @@ import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import { fileTarget } from "../at-address.ts";
+import { fileTarget } from "../address-targets.ts";
 import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportLocation, type ReferenceTarget } from "../reference.ts";
-import { readableBody } from "./known-body.ts";
 import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
-import { referenceInDocs, referenceInSpec } from "./standing-in-data.ts";
+import { readableBody } from "./readable-body.ts";
+import { referenceInDocs, referenceInSpec } from "./reference-in-data.ts";
 
 export function referenceAt(
 	site: Site,
