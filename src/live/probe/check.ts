@@ -100,7 +100,6 @@ export interface ProbeReport {
 	readonly url: string;
 	/** The requested checks, in the order of `checkLevels`. */
 	readonly checks: readonly CheckReport[];
-	/** The number of requests that were sent. */
 	readonly requests: number;
 }
 

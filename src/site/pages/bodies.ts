@@ -17,6 +17,12 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 	return files;
 }
 
+export function checkedBodies(site: Site): readonly BodyFile[] {
+	const { checked } = currentBodies(site);
+	noteAllFiles();
+	return checked;
+}
+
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = currentBodies(site);
 	noteFile(path);

@@ -23,7 +23,6 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 		};
 }
 
-/** Creates the comment for a reason. */
 type CommentWriter = (reason: string) => TextEdit;
 
 /**

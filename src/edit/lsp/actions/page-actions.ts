@@ -105,7 +105,6 @@ function* addRedirect(
 		};
 }
 
-/** The most groups that are offered. */
 const maxGroups = 3;
 
 function* listingActions(context: ActionContext): Iterable<EditorAction> {

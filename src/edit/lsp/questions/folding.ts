@@ -18,7 +18,6 @@ export const foldingRanges: Feature = fileFeature(
 	},
 );
 
-/** The first and last line of an element. */
 interface ElementLines {
 	readonly first: number;
 	readonly last: number;

@@ -22,7 +22,6 @@ import { type Feature, fileFeature, type OpenFile } from "../connection/feature.
 import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-/** An item that can be renamed. */
 type RenameTarget = { readonly range: TextRange; readonly name: string } & (
 	| { readonly kind: "file"; readonly path: string }
 	| {

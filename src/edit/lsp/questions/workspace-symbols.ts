@@ -7,7 +7,6 @@ import type { OpenSite } from "../sites/open-site.ts";
 import { symbolKinds } from "./document-symbols.ts";
 import { locationOf } from "./file-position.ts";
 
-/** The most symbols in an answer. */
 const maxSymbols = 200;
 
 interface FoundSymbol {

@@ -31,7 +31,6 @@ export const linksElsewhere: Check = {
 	},
 };
 
-/** The most addresses of one folder that are requested. */
 const maxOfFolder = 3;
 
 async function areAnswered(

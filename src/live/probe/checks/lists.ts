@@ -7,10 +7,8 @@ import { statusOf } from "../outcome.ts";
 import { isFile, type ListedPage, type LiveDocument, pageAddress, sampleOf } from "../page-list.ts";
 
 interface ListKind {
-	/** The name in messages. */
 	readonly name: string;
 	readonly file: string;
-	/** The programs that read the list. */
 	readonly readers: string;
 }
 

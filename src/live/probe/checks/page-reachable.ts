@@ -1,4 +1,3 @@
-// Reachability of the pages that the site should have.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";

@@ -84,7 +84,6 @@ async function sendPost(live: Live, url: URL): Promise<PostOutcome> {
 	return { post: second, sentTo: redirectTargetOf(second, sentTo) };
 }
 
-/** Sends the further requests that tell causes apart. */
 async function gatherEvidence(
 	answer: PostAnswer,
 	{ post, sentTo }: PostOutcome,

@@ -97,7 +97,6 @@ function wrongTarget(
 			};
 }
 
-/** The problem if the target redirects again. */
 async function chainFault(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,

@@ -29,7 +29,6 @@ export interface ProbeSettings extends RequestLimits {
 	readonly url: URL;
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
-	/** The checks to run. */
 	readonly checks: ReadonlySet<CheckName>;
 	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
