@@ -105,10 +105,10 @@ const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
 		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, similar: meant }, { at, written }) => ({
+	"letter case": ({ word, similar }, { at, written }) => ({
 		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
-		hint: `Write \`${meant}\`.`,
-		...rewrite(at, meant),
+		hint: `Write \`${similar}\`.`,
+		...rewrite(at, similar),
 	}),
 	none: () => undefined,
 };

@@ -105,13 +105,13 @@ function commentsIn(text: string, head: number): MarkedComment[] {
 		if (mark >= head && text.startsWith("{/*", open - 3)) {
 			if (closing !== -1 && closing < textStart) closing = text.indexOf("*/}", textStart);
 			if (closing === -1 || isCode(open)) continue;
-			const words = text.slice(textStart, closing);
-			comments.push({ start: open - 3, end: closing + 3, text: words, textStart });
+			const commentText = text.slice(textStart, closing);
+			comments.push({ start: open - 3, end: closing + 3, text: commentText, textStart });
 		} else if (mark < head && text[open - 1] === "#" && !text.slice(open, mark).includes("\n")) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
-			const words = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
-			const end = textStart + words.trimEnd().length;
-			comments.push({ start: open - 1, end, text: words, textStart });
+			const commentText = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
+			const end = textStart + commentText.trimEnd().length;
+			comments.push({ start: open - 1, end, text: commentText, textStart });
 		}
 	}
 	return comments;

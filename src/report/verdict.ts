@@ -146,7 +146,7 @@ export function stoppingIn({
 	build,
 	findings,
 	suppressed,
-	scope: about,
+	scope,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);
@@ -155,7 +155,7 @@ export function stoppingIn({
 		if (shown.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
 		if (accepted.has(findingKey(finding))) return "accepted";
-		const isRequested = about?.files.includes(finding.at.file.path) !== false;
+		const isRequested = scope?.files.includes(finding.at.file.path) !== false;
 		return isRequested ? "off" : "elsewhere";
 	};
 	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));

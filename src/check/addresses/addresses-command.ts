@@ -101,7 +101,7 @@ interface AddressUpdate extends MissingAddresses {
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
-	const { addresses, invalidLines: strange } = addressList(site);
+	const { addresses, invalidLines } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
@@ -111,7 +111,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		total: all.size,
 		added: all.size - addresses.size,
 		lost: lossesOf(site).lost.length,
-		dropped: strange.length,
+		dropped: invalidLines.length,
 		...incompleteIn(site),
 	};
 }

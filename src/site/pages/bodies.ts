@@ -38,7 +38,7 @@ export function bodyPaths(site: Site): readonly string[] {
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return eachBody(ask, ({ checked: asked }) => asked);
+	return eachBody(ask, ({ checked }) => checked);
 }
 
 /** Makes a question about all bodies, for facts that depend on all of them. */
@@ -146,8 +146,8 @@ function nextBodies(
 			: kinds.paths.map((_, index) => make(index)),
 	);
 	const { checkedPaths: paths } = site.files;
-	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, checked: asked };
+	const checked = paths ? files.filter(({ path }) => paths.has(path)) : files;
+	return { ...kinds, variables, files, checked };
 }
 
 /** Keeps the bodies of unchanged files, so that answers about them stay valid. */

@@ -260,7 +260,7 @@ class ResolvedReferences {
 	 * read.
 	 */
 	#withUncertainty(followed: ResolvedReference): ResolvedReference {
-		const { match, specReference: named } = followed;
+		const { match, specReference } = followed;
 		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
 		if (hidden === undefined || "operation" in match) return followed;
 		const why = `${hidden.path} is not read`;
@@ -268,7 +268,7 @@ class ResolvedReferences {
 			...followed,
 			match: match.kind === "missing" ? { kind: "unknown", why } : match,
 			shown: undefined,
-			specReference: named && { ...named, fallback: undefined },
+			specReference: specReference && { ...specReference, fallback: undefined },
 		};
 	}
 
@@ -276,14 +276,11 @@ class ResolvedReferences {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
 		const sources = { specs: this.#specs, operations: this.operations };
-		const {
-			spec,
-			match,
-			shown,
-			specReference: named,
-		} = this.#withUncertainty(resolvePageReference(sources, { page, reference, at }));
-		if (named !== undefined) this.toSpecs.push(named);
-		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);
+		const { spec, match, shown, specReference } = this.#withUncertainty(
+			resolvePageReference(sources, { page, reference, at }),
+		);
+		if (specReference !== undefined) this.toSpecs.push(specReference);
+		if (specReference?.fallback !== undefined) this.specsInUse.add(specReference.specs[0]);
 		if (shown !== undefined) this.specsInUse.add(shown.spec);
 		if (spec !== undefined) this.specsInUse.add(spec);
 		this.toOperations.push({

@@ -38,7 +38,7 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, scope: about } = result;
+	const { findings, suppressed, checked, scope } = result;
 	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {
@@ -57,7 +57,7 @@ export function sitePreview(
 		...listsOf(site, faults, views),
 		notLookedAt: [...result.notChecked, ...unavailableFiles(site)],
 		accepted: suppressed.length,
-		about: about?.files ?? [],
+		about: scope?.files ?? [],
 		addresses: views.addresses,
 		page: (address) => views.page(address),
 	};

@@ -2,6 +2,7 @@
 // that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -9,7 +10,6 @@ import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";

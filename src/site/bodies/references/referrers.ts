@@ -2,9 +2,9 @@
 // target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { areEqual } from "../../../source/lists.ts";
 import { each, question, type Site, settled } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
