@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
 import { watchSites } from "../src/check/validate/watch.ts";
 import { showProgress } from "../src/cli/progress.ts";
-import { OpenSites } from "../src/session/sites-in-mind.ts";
+import { OpenSites } from "../src/session/open-sites.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 

@@ -15,7 +15,7 @@ import {
 	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { escapeCommands, printable, unprintable } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";

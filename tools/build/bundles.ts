@@ -104,7 +104,7 @@ const sources: Bundle = {
 				// Code for `--staged`, `--since`, `--fix` and `--watch`.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|open-sites))/,
 					priority: 1.2,
 				},
 				// Code that editors need, too.

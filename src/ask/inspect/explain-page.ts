@@ -7,10 +7,10 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { entriesOf } from "../../site/bodies/references/about.ts";
+import { entriesOf } from "../../site/bodies/references/page-facts.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
+import { whyUnpublished } from "../../site/pages/unchecked-items.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,

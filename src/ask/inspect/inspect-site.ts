@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { runRulesOnSite } from "../../findings/proof.ts";
+import { runRulesOnSite } from "../../findings/run-site-rules.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";

@@ -6,7 +6,7 @@ import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
 import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
-import { formatJsonLine } from "../../report/escaped.ts";
+import { formatJsonLine } from "../../report/escape.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";

@@ -1,8 +1,8 @@
 // The rules of a run: those of docproof, as the settings configure them, and those of the site.
 import { customRulesKey, customRulesOf } from "../../custom-rules/custom-rules.ts";
 import type { Rules } from "../../engine/rule.ts";
-import type { RunSettings } from "../../findings/judge.ts";
 import { withGivenOptions } from "../../findings/settings/rule-options.ts";
+import type { RunSettings } from "../../findings/settle-findings.ts";
 import type { Site } from "../../site/parts/site.ts";
 
 /** Programs that have more sites open, or change their settings more often, make rules again. */

@@ -3,7 +3,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { addFindings } from "../../engine/findings-by-file.ts";
-import { compareFindings } from "../../engine/place.ts";
+import { compareFindings } from "../../engine/locations.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
@@ -12,25 +12,29 @@ import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../../findings/run-site-rules.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import {
 	type RunSettings,
 	runSettings,
 	type SettledFiles,
 	type SettledFindings,
 	settleFiles,
-} from "../../findings/judge.ts";
-import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
-import type { Config } from "../../findings/settings/config.ts";
-import { configOf } from "../../findings/settings/load-config.ts";
-import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
-import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+} from "../../findings/settle-findings.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
-import { isReachable } from "../../site/bodies/readers.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/unread-languages.ts";
+import { isReachable } from "../../site/bodies/showing-pages.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import {
+	unavailableFiles,
+	uncheckedItems,
+	whyNotChecked,
+} from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";

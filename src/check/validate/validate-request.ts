@@ -14,9 +14,9 @@ import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-p
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
-import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
 import { lawsOf } from "../site/laws.ts";

@@ -6,9 +6,9 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
@@ -77,7 +77,7 @@ async function keptInMemory(
 	sites: OpenSites | undefined,
 ): Promise<Pick<ValidateSettings, "changing">> {
 	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
-	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	const { OpenSites } = await import("../../session/open-sites.ts");
 	return new OpenSites([root]).optionsFor(root);
 }
 
@@ -166,6 +166,8 @@ export async function readersFor(
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import(
+		"../../readers/unhappy-readers.ts"
+	);
 	return new Readers(readFiles(files, terminal).tallies);
 }

@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
 import { ofTexts } from "../../../src/facts/files/file-tree.ts";
-import { runRulesOnSite } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Answer } from "../answers.ts";

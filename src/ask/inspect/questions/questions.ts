@@ -3,7 +3,7 @@ import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
-import { formatJsonLine } from "../../../report/escaped.ts";
+import { formatJsonLine } from "../../../report/escape.ts";
 import { answerIn, type InspectQuery, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";

@@ -1,5 +1,5 @@
 // The subject of a query, and the parts of the site that were not checked.
-import { unavailableFiles, uncheckedItems } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../../site/pages/unchecked-items.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { InspectedItem } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";

@@ -3,7 +3,7 @@
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";

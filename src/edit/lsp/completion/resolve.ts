@@ -2,7 +2,7 @@
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
-import { markdownSentence } from "../../../report/escaped.ts";
+import { markdownSentence } from "../../../report/escape.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../connection/feature.ts";

@@ -6,7 +6,7 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isShownOnPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/showing-pages.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";

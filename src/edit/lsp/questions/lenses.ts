@@ -1,7 +1,7 @@
 // Code lenses above a page: the number of links to it, and a note if no navigation lists it.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
-import { unlistedPages } from "../../../site/addresses/listing.ts";
+import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { linksToPage } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";

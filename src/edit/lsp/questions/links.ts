@@ -1,6 +1,6 @@
 // Links that people can follow in the editor: those to files of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
-import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
+import { dataDocument } from "../../../site/bodies/references/at-offset/reference-in-data.ts";
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";

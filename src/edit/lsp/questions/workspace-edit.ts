@@ -7,8 +7,8 @@ import type {
 	TextEdit,
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/change.ts";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
+import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/path-change.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { type Editor, Refusal } from "../connection/editor.ts";

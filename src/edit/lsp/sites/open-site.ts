@@ -11,9 +11,9 @@ import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Failure } from "../../../engine/result.ts";
 import { DiskTree, withTexts } from "../../../facts/files/file-tree.ts";
-import type { SettledFiles } from "../../../findings/judge.ts";
 import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import type { SettledFiles } from "../../../findings/settle-findings.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
-import { runSettings } from "../../../findings/judge.ts";
 import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import { runSettings } from "../../../findings/settle-findings.ts";
 
 export interface SettingsFault {
 	/** The absolute path of the file. */

@@ -10,7 +10,7 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import type { Query } from "../../../readers/query.ts";
+import type { Query } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../fetch-entries.ts";

@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
 import { wrapLine } from "../../../report/columns.ts";
-import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escape.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
 import { escapeCommands, printable } from "../../../report/printable.ts";
