@@ -1,5 +1,5 @@
-// What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references
-// lead somewhere.
+// Further reasons for which Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and
+// whose references all resolve.
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
@@ -13,12 +13,12 @@ import { allParts, type SpecPart } from "./spec/parts.ts";
 import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
 
-/** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
+/** A violation of Mintlify's requirements for OpenAPI 3.2, with its location. */
 export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
 	readonly at: Location;
 }
 
-/** Empty for any other version, and where the file is rejected for another reason. */
+/** Empty for any other version, and for a file that Mintlify rejects for another reason. */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? judged(spec) : [];
 }
@@ -60,9 +60,7 @@ function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
 interface Fault {
 	readonly pointer: JsonPointer;
 	readonly part: PartOfPlace;
-	/** One sentence. */
 	readonly message: string;
-	/** One action. */
 	readonly hint: string;
 }
 
@@ -72,7 +70,7 @@ interface Tag {
 	readonly index: number;
 }
 
-/** Of more nobody looks for one that is near. */
+/** More tags get no suggestions, because comparing all of them takes quadratic time. */
 const mostCompared = 300;
 
 function* tagFaults(root: unknown): Iterable<Fault> {
@@ -85,7 +83,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 				message: `The tag \`${tag.name}\` is declared twice.`,
 				hint: "Remove one of the two.",
 			};
-		// Of two the later counts.
+		// The later of two tags with the same name counts.
 		byName.set(tag.name, tag);
 	}
 	const names = tags.length > mostCompared ? [] : [...byName.keys()];
@@ -115,7 +113,7 @@ function declaredTags(root: unknown): readonly Tag[] {
 	});
 }
 
-/** Each once, at the first of its tags. */
+/** Each circle once, at the first of its tags. */
 function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
 	const done = new Set<Tag>();
 	for (const tag of tags) {
@@ -181,7 +179,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	}
 }
 
-/** `undefined` for a method that is taken. */
+/** `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
 	const small = method.toLowerCase();
 	if (fixed.has(small)) return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
@@ -218,7 +216,10 @@ interface Parameter {
 	readonly pointer: JsonPointer;
 }
 
-/** Of each operation of a path item, with the parameters that the path item has for all of them. */
+/**
+ * The faults of each operation of a path item, together with the parameters that the path item
+ * shares with all of them.
+ */
 function* querystringFaults(
 	{ kind, value, pointer }: SpecPart,
 	parameters: Components,
@@ -237,7 +238,7 @@ function* querystringFaults(
 			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
 }
 
-/** The parameters of an object that say something of the query. */
+/** The parameters of an object that describe the query or a part of it. */
 function inQuery(
 	holder: unknown,
 	pointer: JsonPointer,
@@ -257,8 +258,8 @@ function inQuery(
 }
 
 /**
- * Of each kind one, and of those that are the whole query one of another name: of more no other
- * fault can come.
+ * One parameter of each kind, and one with another name that is the whole query, too. More
+ * parameters cannot add a fault.
  */
 function few(all: readonly Parameter[]): readonly Parameter[] {
 	const part = all.find(({ place }) => place === "query");
@@ -287,10 +288,13 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 		};
 }
 
-/** So many schemas are looked at to find what can be chosen from. */
+/**
+ * The limit of schemas that are examined to find the alternatives of discriminators, so that time
+ * stays linear.
+ */
 const mostSteps = 300_000;
 
-/** Finds the faults of one file. */
+/** The checks of all discriminators of a file, which share one limit. */
 class Discriminators {
 	readonly #schemas: Components;
 	#steps = 0;
@@ -324,7 +328,10 @@ class Discriminators {
 			};
 	}
 
-	/** The names of the schemas that can be chosen; `undefined` where nothing is listed. */
+	/**
+	 * The names of the schemas that a discriminator can choose; `undefined` if the schema lists no
+	 * alternatives.
+	 */
 	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
 		const variants = new Set<string>();
 		let isListed = false;
@@ -346,7 +353,7 @@ class Discriminators {
 		return isListed ? variants : undefined;
 	}
 
-	/** What a schema says that it is made of, itself or, where it does not, by what it refers to. */
+	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const found = { ...compositionIn(schema) };
 		let at: unknown = schema;
@@ -363,7 +370,8 @@ class Discriminators {
 	}
 
 	/**
-	 * The schema that a name stands for in the end: one can be nothing but another name of another.
+	 * The schema that a name stands for after all aliases: a schema can be nothing but a reference to
+	 * another one.
 	 */
 	#meant(name: string): string {
 		const seen = new Set<string>();
@@ -388,7 +396,7 @@ function compositionIn(schema: unknown): Record<string, unknown> {
 	return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** The schema of `components` that is named, by its name or as references do. */
+/** The schema of `components` that a text refers to, by its name or as a `$ref` does. */
 function nameOf(written: string): string | undefined {
 	if (written.startsWith("#")) return componentIn(written, "schemas");
 	return written.startsWith("./") ? written.slice(2) : written;
@@ -408,13 +416,13 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 	};
 }
 
-/** Of a schema that is deeper nobody can tell. */
+/** Deeper schemas count as lists, because docproof cannot tell. */
 const deepest = 500;
 
 /** The schemas of a file whose values are lists. */
 class Lists {
 	readonly #schemas: Components;
-	/** What is known of them; of one that is being looked at, that it is none. */
+	/** Cached results. A schema that is being examined counts as no list, which ends circles. */
 	readonly #known = new Map<object, boolean>();
 
 	constructor(schemas: Components) {
@@ -441,7 +449,7 @@ class Lists {
 		return isList;
 	}
 
-	/** Whether there are alternatives, and each is a list or null. */
+	/** Alternatives describe a list if each of them is a list or null. */
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
 		const others = alternatives.filter((one) => {
@@ -452,7 +460,7 @@ class Lists {
 	}
 }
 
-/** Whether a `type` is one, or one and null. */
+/** The `type` is the given name, with or without null. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
 	return types.includes(name) && types.every((one) => one === name || one === "null");

@@ -1,4 +1,4 @@
-// Parameters that no request can carry as they are described.
+// Parameters that no request can send as described.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
@@ -10,8 +10,8 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ParameterFault =
 	/**
-	 * A list has the parameter twice. `isSame`: both refer to one description. `first`: the name as
-	 * it is written there, in other case for a header.
+	 * A list has the parameter twice. `isSame`: both are references to one description. `first`: the
+	 * name as first written, because headers ignore letter case.
 	 */
 	| {
 			readonly kind: "repeated";
@@ -22,8 +22,8 @@ export type ParameterFault =
 			readonly firstAt: Location;
 	  }
 	/**
-	 * OpenAPI has another place to describe this header. `scheme`: one that each operation with it
-	 * uses to send it.
+	 * OpenAPI describes this header elsewhere. `scheme`: the security scheme with which all
+	 * operations that use the parameter send it.
 	 */
 	| {
 			readonly kind: "ignored header";
@@ -33,7 +33,10 @@ export type ParameterFault =
 	  }
 	/** No header or cookie can have the name. */
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
-	/** The name is sent with the blanks around it, or with a sign that separates parameters. */
+	/**
+	 * The name includes spaces around it, or a sign that separates parameters, and requests contain
+	 * them.
+	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
 export interface PlacedParameterFault {
@@ -45,8 +48,8 @@ const ignoredHeaders = ["accept", "authorization", "content-type"] as const;
 export type IgnoredHeader = (typeof ignoredHeaders)[number];
 
 /**
- * The parameters of the given operations and of their paths. Webhooks are requests of the API
- * itself.
+ * The faults of the parameters of the given operations and of their paths. Webhooks are left out,
+ * because the API itself sends their requests.
  */
 export function* parameterFaults(
 	spec: ReadableSpec,
@@ -55,7 +58,7 @@ export function* parameterFaults(
 	const targets = referenceTargets(spec);
 	const used = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
-	/** By list, which operations can share, its headers `Authorization`. */
+	/** The `Authorization` headers of each list, because several operations can share a list. */
 	const known = new Map<JsonPointer, readonly unknown[]>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
@@ -91,7 +94,7 @@ interface ParameterList {
 }
 
 /**
- * A parameter of the operation replaces the same one of its path, so that each list counts by
+ * A parameter of the operation replaces the same one of its path, so each list is checked by
  * itself.
  */
 function parameterLists(operation: Operation): ParameterList[] {
@@ -133,7 +136,7 @@ function* repetitions(
 	}
 }
 
-/** `scheme`: a security scheme that sends the header `Authorization` in its place. */
+/** `scheme`: a security scheme that sends the header `Authorization` instead. */
 function nameFault(
 	name: string,
 	place: unknown,
@@ -150,7 +153,7 @@ function nameFault(
 	return meant === name || meant === "" ? undefined : { kind: "stray sign", name, meant };
 }
 
-/** `price>=` is a name that an API can have. */
+/** Signs within a name stay, because an API can have a parameter such as `price>=`. */
 function withoutStraySigns(name: string): string {
 	return name
 		.trim()

@@ -1,4 +1,4 @@
-// What the path of an operation and its path parameters say of each other.
+// Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
@@ -7,27 +7,27 @@ import { referenceTargets } from "./references/reference-targets.ts";
 import { parameterNames, partSearch } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** A path parameter that only one of the two knows. */
+/** A path parameter that only the path or only the parameters have. */
 export interface PathParameterFault {
 	readonly at: Location;
 	readonly name: string;
 	readonly path: string;
-	/** `in path only`: no parameter describes it. `described only`: the path has no such part. */
+	/** `in path only`: no parameter describes it. `described only`: the path does not contain it. */
 	readonly why: "in path only" | "described only";
-	/** The part of the path that a parameter of another name must mean. */
+	/** The name in the path that a parameter with another name must mean. */
 	readonly meant: string | undefined;
-	/** The parts of the path that no parameter describes. */
+	/** The names in the path that no parameter describes. */
 	readonly left: readonly string[];
-	/** In path only: the operations that do not describe it. */
+	/** The operations that do not describe it, for `in path only`. */
 	readonly operations: readonly Operation[];
 }
 
-/** Of the given operations of one file, each fault once. */
+/** The faults of the given operations of one file, each once. */
 export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): PathParameterFault[] {
-	/** By place: a parameter can be shared by operations. */
+	/** The faults by location, because several operations can share a parameter. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
 		const described = pathParametersOf(operation);
@@ -55,8 +55,8 @@ export function pathParameterFaults(
 }
 
 /**
- * Whether these are the names in the path, each once, as of almost all operations. A webhook has no
- * path.
+ * Almost all operations describe exactly the names in their path, so this comparison comes first
+ * because it is quick. A webhook has no path.
  */
 function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
@@ -93,16 +93,16 @@ function inPathOnly(
 	};
 }
 
-/** Of the names in the path the one that a parameter of another name describes. */
+/** The name in the path that a parameter with another name describes. */
 function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
 	if (strange === 1 && missing.length === 1) return missing[0];
 	return strange * missing.length > maxComparisons ? undefined : nearest(name, missing);
 }
 
-/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+/** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */
 const maxComparisons = 200_000;
 
-/** Whether it is a name without the signs of URI templates, such as `path*`. */
+/** Names without the signs of URI templates, such as `path*`. */
 function isPlain(name: string): boolean {
 	return /^[\w.~-]+$/.test(name);
 }
@@ -114,7 +114,7 @@ interface PathParameter {
 	readonly isReference: boolean;
 }
 
-/** Of the operation and of its path; `undefined` if one of them is not known. */
+/** The path parameters of an operation and of its path; `undefined` if one of them is unknown. */
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
 	const found: PathParameter[] = [];
 	for (const holder of [item, value]) {
@@ -133,7 +133,7 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 	return found;
 }
 
-/** Of its name, or of the reference to it. */
+/** The pointer of the parameter's name, or of the reference to it. */
 function pointerOf(
 	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,

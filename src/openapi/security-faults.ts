@@ -1,4 +1,4 @@
-// Security schemes, and requirements of them, that no request can meet.
+// Security schemes and requirements that no request can satisfy.
 import { groupBy, wordsIn } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
@@ -11,33 +11,33 @@ import { isHostFirst } from "./server-faults.ts";
 import { is30, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type SecurityFault =
-	/** A scope that no flow of the scheme declares, and how many places more ask for it. */
+	/** A scope that no flow of the scheme declares; `others` counts further requirements of it. */
 	| {
 			readonly kind: "undeclared scope";
 			readonly scope: string;
 			readonly scheme: string;
 			readonly others: number;
-			/** Whether a flow is called so. */
+			/** The name is that of a flow. */
 			readonly isFlow: boolean;
 			readonly near: string | undefined;
 	  }
-	/** Scopes of a scheme whose flows declare none. */
+	/** A scheme with required scopes whose flows declare none. */
 	| { readonly kind: "no scopes"; readonly scheme: string }
-	/** Before OpenAPI 3.1 only OAuth 2 and OpenID Connect have scopes. */
+	/** Before OpenAPI 3.1, only OAuth 2 and OpenID Connect have scopes. */
 	| { readonly kind: "scopes of another type"; readonly scheme: string; readonly type: string }
-	/** A type of scheme where a scheme of HTTP belongs. */
+	/** The type of a security scheme in place of an HTTP scheme. */
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
-	/** Not among those that IANA registers. */
+	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
-	/** The key goes where nothing can have such a name. */
+	/** No header, query parameter or cookie can have the name. */
 	| {
 			readonly kind: "impossible name";
 			readonly name: string;
 			readonly place: "header" | "query parameter" | "cookie";
 	  }
-	/** No way to get a token. */
+	/** The scheme has no way to get a token. */
 	| { readonly kind: "no flow" }
-	/** An address that readers cannot go to. `host`: it begins with what must be a host. */
+	/** An address that no request can reach. `isHost`: it begins like the name of a host. */
 	| {
 			readonly kind: "no URL";
 			readonly key: string;
@@ -50,18 +50,18 @@ export interface PlacedSecurityFault {
 	readonly fault: SecurityFault;
 }
 
-/** A security scheme that a requirement asks for, and that the file defines. */
+/** A required security scheme that the file defines. */
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
-	/** Where it is asked for. */
+	/** The pointer of the requirement. */
 	readonly pointer: JsonPointer;
 	readonly scopes: readonly unknown[];
 }
 
 /**
- * The requirements of the given operations, and the schemes that they ask for. Webhooks are
- * requests of the API itself.
+ * The faults of the given operations' requirements, and of the required schemes. Webhooks are left
+ * out, because the API itself sends their requests.
  */
 export function* securityFaults(
 	spec: ReadableSpec,
@@ -77,7 +77,7 @@ export function* securityFaults(
 	}
 }
 
-/** The schemes that requests of an operation use: its own, else those of the file. */
+/** The schemes of an operation's requests: its own, otherwise those of the file. */
 export function schemesOf(
 	spec: ReadableSpec,
 	{ method, value, pointer }: Operation,
@@ -120,7 +120,7 @@ function definitionOf(spec: ReadableSpec, name: string): Definition | undefined 
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
-/** `places`: all that ask for one scheme. */
+/** `places`: all requirements of one scheme. */
 function* scopeFaults(
 	spec: ReadableSpec,
 	places: readonly RequiredScheme[],
@@ -167,7 +167,7 @@ function* scopeFaults(
 		};
 }
 
-/** The scopes of all flows; `undefined` where those of one are not known. */
+/** The scopes of all flows; `undefined` if those of any flow are unknown. */
 function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
 	const flows = flowsOf(scheme);
 	const known = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
@@ -206,7 +206,7 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	for (const [key, flow] of known) yield* urlFaults(spec, flow, child(below, key));
 }
 
-/** The HTTP authentication schemes that IANA registers, of 2026-11. */
+/** The HTTP authentication schemes that IANA registers, as of 2026-11. */
 const registeredSchemes = wordsIn(`
 	Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1
 	SCRAM-SHA-256 vapid
@@ -252,7 +252,7 @@ const urlKeys = [
 	"tokenUrl",
 ];
 
-/** A URL can be relative, and one with braces or the like is a pattern to be filled in. */
+/** Relative URLs are valid, and a URL with braces is a pattern whose values are unknown. */
 function* urlFaults(
 	{ document }: ReadableSpec,
 	holder: unknown,

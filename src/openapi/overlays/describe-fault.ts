@@ -1,4 +1,4 @@
-// Why Mintlify cannot do an action of an overlay, in the user's words.
+// Messages and hints about actions of overlays that Mintlify cannot apply.
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";
@@ -13,12 +13,11 @@ export interface DescribedFault {
 	readonly related?: readonly { readonly at: Location; readonly message: string }[];
 }
 
-/** One sentence on the fault, and one action that mends it. */
 export function describeFault(fault: ActionFault, action: OverlayAction): DescribedFault {
 	return { at: placeOf(action), ...byKind(words, fault, action) };
 }
 
-/** Of one of its expressions. */
+/** The location of an expression of an action. */
 export function placeOf(
 	{ overlay, pointer }: OverlayAction,
 	part: "target" | "copy" = "target",

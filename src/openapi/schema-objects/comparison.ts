@@ -1,6 +1,6 @@
-// The mismatches of a value and its schema, as far as they are certain: in its type, its limits,
-// the values and names that it may or has to have. Formats are not looked at, nor are patterns that
-// programs may read differently.
+// The certain mismatches between a value and its schema: in type, limits, allowed values, and
+// allowed or required names. Formats are not checked, nor are patterns that programs may read
+// differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/suggest.ts";
@@ -11,30 +11,31 @@ import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
 
 /**
- * The most pairs of a value and schemas that are looked at, for one example and for all of a file.
+ * The limits of compared pairs of a value and a schema, for one example and for a whole file, so
+ * that time stays linear.
  */
 const mostSteps = 100_000;
 const mostStepsOfFile = 1_000_000;
 const mostLevels = 60;
 
-/** A value, and what it has to fit. */
+/** A value with the schemas that it has to match. */
 interface Place {
 	readonly parts: readonly Mapping[];
-	/** With those that are looked at elsewhere. */
+	/** All of its schemas, including those that are compared elsewhere. */
 	readonly all: readonly Mapping[];
 	readonly pointer: JsonPointer;
 }
 
-/** Those of the file. */
+/** The schemas of the file. */
 export interface Schemas {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
-	/** Whether it is a fault of a schema that it requires a name. */
+	/** The schema itself is at fault if it requires this name. */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
 	readonly effort: Effort;
 }
 
-/** How much the comparisons of a file have looked at so far. */
+/** The number of comparisons of a file so far. */
 export class Effort {
 	#steps = 0;
 
@@ -47,7 +48,7 @@ export class Effort {
 	}
 }
 
-/** Compares one example with its schema. */
+/** The comparison of one example with its schema. */
 export class Comparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
@@ -66,7 +67,7 @@ export class Comparison {
 		this.#effort = effort;
 	}
 
-	/** `around` are schemas that the value has to fit as well, which are looked at elsewhere. */
+	/** `around`: further schemas that the value has to match, which are compared elsewhere. */
 	of(
 		value: unknown,
 		schemas: readonly unknown[],
@@ -77,7 +78,7 @@ export class Comparison {
 		this.#count(1);
 		if (parts === undefined || this.#steps > mostSteps) return [];
 		if (this.#effort.isExceeded()) return [];
-		// An alternative can be nothing but another name of what it is one of.
+		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
 		const found = [...this.#look(value, { schemas, parts, pointer, around })];
@@ -119,7 +120,7 @@ export class Comparison {
 			yield* this.#inObject(value, { parts, all, pointer });
 	}
 
-	/** Against a list of alternatives, of which it has to fit one. */
+	/** Compares a value with a list of alternatives, one of which it has to match. */
 	*#ofOne(
 		value: unknown,
 		place: Omit<Place, "parts"> & { readonly part: Mapping; readonly key: "oneOf" | "anyOf" },
@@ -140,7 +141,7 @@ export class Comparison {
 		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
 	}
 
-	/** The alternative that the value itself names. */
+	/** The alternative that the value itself names by a discriminator. */
 	#named(value: unknown, { discriminator }: Mapping): unknown {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
@@ -177,7 +178,7 @@ export class Comparison {
 		yield* this.#extra(others, { parts, all, pointer });
 	}
 
-	/** `names` are those that no schema of the place describes. */
+	/** `names`: the names that no schema of this location describes. */
 	*#extra(names: readonly string[], { parts, all, pointer }: Place): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
@@ -201,12 +202,12 @@ export class Comparison {
 	}
 }
 
-/** Whether a mismatch says that a value as a whole is something else. */
+/** A mismatch of the whole value, and not of a part of it. */
 function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }
 
-/** By schema that requires them; each name once. */
+/** The missing names by the schema that requires them, each once. */
 function* missingNames(
 	value: Mapping,
 	schemas: readonly Mapping[],

@@ -1,4 +1,4 @@
-// Where the examples of an OpenAPI file are not what their schemas describe.
+// Examples of an OpenAPI file that do not match their schemas.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -13,17 +13,17 @@ import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.t
 import type { Mismatch, Why } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
-/** A place of an example that its schema does not describe. */
+/** A part of an example that does not match its schema. */
 interface ExampleFault {
 	readonly at: Location;
 	readonly why: Why;
-	/** Of the property that it is in its object; `undefined` for any other value. */
+	/** The name of the property; `undefined` for any other value. */
 	readonly name: string | undefined;
-	/** Where the schema is written that says otherwise, where that is known. */
+	/** The location of the violated schema, if it is known. */
 	readonly schema: Location | undefined;
 	/**
-	 * Whether what is sent is the same as that of the value that is described: only its type is
-	 * another one.
+	 * The text that a request sends is the same for the described value; only the type of the example
+	 * differs.
 	 */
 	readonly isSame: boolean;
 }
@@ -81,7 +81,7 @@ function partOf({ kind }: Why): "key" | "value" {
 	return kind === "missing" || kind === "extra" ? "key" : "value";
 }
 
-/** Where a schema says it. */
+/** The location of the keyword that a value violates. */
 function keyOf(why: Why, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {

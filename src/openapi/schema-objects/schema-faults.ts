@@ -1,4 +1,4 @@
-// What of the schemas of an OpenAPI file says something that no value can be, or nothing.
+// Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -20,7 +20,9 @@ interface PlacedSchemaFault {
 	readonly fault: SchemaObjectFault;
 }
 
-/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+/**
+ * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
+ */
 export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
 	return spec.kind === "readable" ? judged(spec) : [];
 }
@@ -37,7 +39,7 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	);
 });
 
-/** Judges the schemas of one file. */
+/** The checks of the schemas of one file. */
 class Judge {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
@@ -82,7 +84,7 @@ class Judge {
 	}
 }
 
-/** The least, the most, and what says of them that they are none of the values themselves. */
+/** Pairs of a lower and an upper limit, with the keywords that exclude their values. */
 const pairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
@@ -95,7 +97,7 @@ interface Bound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
-	/** As it is written; `whole`: with the key that makes it exclusive. */
+	/** A limit as written; `whole` includes the keyword that excludes its value. */
 	readonly plain: string;
 	readonly whole: string;
 }
@@ -121,7 +123,7 @@ function areApart(least: Bound, most: Bound): boolean {
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
-/** Before OpenAPI 3.1 the second key is no number, and says so of the first. */
+/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
 function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
 	const value = property(schema, key);
 	const other = exclusive && property(schema, exclusive);
@@ -159,8 +161,7 @@ export function* repeatedValues({
 }
 
 /**
- * Values that a schema lists or fixes, and does not take.
- *
+ * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
 export function* refusedValues(
@@ -168,7 +169,7 @@ export function* refusedValues(
 	together: AllOf,
 ): Iterable<LocatedFault> {
 	const parts = together.of([schema]) ?? [];
-	// Beside a reference nothing counts in OpenAPI 3.0.
+	// In OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!parts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const why = whyRefused(schema.const, parts);
@@ -185,7 +186,7 @@ export function* refusedValues(
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(parts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
-		// Values of no type that the schema names are reported as such.
+		// Values of another type than the schema names are reported as such.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
 			: [{ pointer: child(pointer, key), part: "key", fault: { kind: "no value", key } }];
@@ -231,14 +232,14 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list that is none of the types. */
+/** The first value of a list that has none of the types. */
 function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// Of OpenAPI 3.0 many write it beside `nullable`, and some in its place.
+		// In OpenAPI 3.0, many authors write `null` next to `nullable`, or instead of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
@@ -250,14 +251,14 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<L
 	}
 }
 
-/** A list of which nothing is said what it holds. */
+/** A list without a description of its items. */
 function* unsaidItems({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
 		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
-/** What OpenAPI 3.1 and later say in another way than 3.0. */
+/** Keywords whose meaning changed with OpenAPI 3.1. */
 function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
 		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
@@ -270,15 +271,15 @@ function oldKeywords(schema: Mapping): readonly OldKeyword[] {
 
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
-/** What is wrong with a schema. */
+/** A fault of a schema. */
 export type SchemaObjectFault =
-	/** No type is called so. */
+	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** It is required, and nothing describes it. */
+	/** The name is required, but not described. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
-	 * A listed value is of none of the types. `isList`: they are lists, and it may be one of their
-	 * items.
+	 * A listed value has none of the types. `isList`: the type is a list, so the value may be meant
+	 * as an item.
 	 */
 	| {
 			readonly kind: "enum";
@@ -286,22 +287,22 @@ export type SchemaObjectFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
-	/** It is in `enum` before. */
+	/** The value is already in `enum`. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
-	/** The only value is one that the schema does not take. */
+	/** The schema does not accept its only value. */
 	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainWhy }
-	/** A listed value does not keep a limit. */
+	/** A listed value violates a limit. */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
-	/** No listed value is one that the schema takes, or no value one that all of `allOf` take. */
+	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
-	/** A list of which nothing is said what it holds. */
+	/** A list without a description of its items. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
-	/** No value is so small and so large. */
+	/** No value satisfies both limits. */
 	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
 
-/** At its place in the file. */
+/** A fault with its location. */
 export interface LocatedFault<Fault = SchemaObjectFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;

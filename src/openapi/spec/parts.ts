@@ -1,4 +1,4 @@
-// The parts of an OpenAPI file, each by what it is.
+// The parts of an OpenAPI file by kind.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping, property } from "../../source/value.ts";
@@ -26,7 +26,7 @@ type Kind =
 	| "encoding"
 	| "schema";
 
-/** What stands at a key. `map` and `list`: one for each of its items. */
+/** The kind of value at a key. `map` and `list`: each item is one. */
 interface Held {
 	readonly key: string;
 	readonly kind: Kind;
@@ -47,7 +47,7 @@ const encodings = [
 	...held("encoding", "one", "itemEncoding"),
 ];
 
-/** What each part holds. A callback holds nothing but path items. */
+/** The children of each part. A callback contains only path items. */
 const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	file: [
 		...held("path item", "map", "paths", "webhooks"),
@@ -102,10 +102,10 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	],
 };
 
-/** Those of a file. */
+/** The parts of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
-/** Each once, however often YAML aliases put it somewhere. */
+/** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
 	const seen = new Map<object, Set<Kind>>();
@@ -125,7 +125,7 @@ function partsOf(root: unknown): readonly SpecPart[] {
 	return parts;
 }
 
-/** Something of which only the place where it is defined is looked at. */
+/** A reference is skipped, because its target is visited where it is defined. */
 function isReference(kind: Kind, value: Mapping): boolean {
 	const canHaveMore = kind === "path item" || kind === "schema";
 	return !canHaveMore && Object.hasOwn(value, "$ref");
