@@ -24,7 +24,7 @@ export default defineRule({
 		const version = unsupportedVersion(spec);
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
-		const named = namedAt(site, spec);
+		const usedAt = namedAt(site, spec);
 		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
 			at,
@@ -34,7 +34,7 @@ export default defineRule({
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
-			...(named !== undefined && { related: [{ at: named, message: "used here" }] }),
+			...(usedAt !== undefined && { related: [{ at: usedAt, message: "used here" }] }),
 		};
 	},
 });

@@ -51,11 +51,11 @@ export function* mediaTypeFaults(
 		if (!used.has(value) || !isMapping(value.content)) continue;
 		const place = child(pointer, "content");
 		yield* keyFaults(spec, value.content, place);
-		for (const [written, held] of entries(value.content)) {
-			const mediaType = referenceTargets(spec).resolve(held);
+		for (const [written, writtenMediaType] of entries(value.content)) {
+			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
 			// A referenced media type is checked where it is defined, because several operations can
 			// share it.
-			if (!isMapping(mediaType) || mediaType !== held) continue;
+			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
 			const about = { spec, written, mediaType, pointer: child(place, written) };
 			yield* formFaults(about);
 			yield* encodingFaults(about, kind === "response");
@@ -81,24 +81,24 @@ function* keyFaults(
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
 	const firsts = new Map<string, string>();
-	const placeOf = (key: string): Location => document.locate(child(pointer, key), "key");
+	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
 	for (const written of Object.keys(content)) {
 		if (written.startsWith("x-")) continue;
 		const near = nearMediaType(written);
 		if (!isMediaType(written)) {
 			const fault = { kind: "no media type", written, near } as const;
-			yield { at: placeOf(written), fault };
+			yield { at: locateKey(written), fault };
 			continue;
 		}
 		if (near !== undefined && near !== essenceOf(written))
-			yield { at: placeOf(written), fault: { kind: "misspelt", written, near } };
+			yield { at: locateKey(written), fault: { kind: "misspelt", written, near } };
 		const first = firsts.get(normalised(written));
 		if (first === undefined) {
 			firsts.set(normalised(written), written);
 			continue;
 		}
-		const firstAt = placeOf(first);
-		yield { at: placeOf(written), fault: { kind: "repeated", written, first, firstAt } };
+		const firstAt = locateKey(first);
+		yield { at: locateKey(written), fault: { kind: "repeated", written, first, firstAt } };
 	}
 }
 
@@ -250,8 +250,8 @@ function normalised(name: string): string {
 function nearMediaType(name: string): string | undefined {
 	const plain = name.replaceAll(/\s+/g, "").toLowerCase();
 	const [essence = ""] = plain.split(";", 1);
-	const known = otherNames.get(essence);
-	if (known !== undefined) return known;
+	const otherName = otherNames.get(essence);
+	if (otherName !== undefined) return otherName;
 	if (common.includes(essence)) return essence;
 	if (!essence.includes("/")) return common.find((one) => one.split("/")[1] === essence);
 	const [near, ...others] = common.filter((one) => isSlip(essence, one));

@@ -40,18 +40,18 @@ export class NearOperations {
 	constructor(specs: readonly ReadableSpec[]) {
 		const operations = specs.flatMap((spec) => spec.operations);
 		const usable = operations.filter((operation) => !isExcluded(operation));
-		const pathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
-		this.#byPath = groupBy(operations, pathOf);
+		const plainPathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
+		this.#byPath = groupBy(operations, plainPathOf);
 		this.#byLowerCase = groupBy(
 			usable,
-			(operation) => `${operation.method} ${pathOf(operation).toLowerCase()}`,
+			(operation) => `${operation.method} ${plainPathOf(operation).toLowerCase()}`,
 		);
 		this.#byTemplate = groupBy(
 			usable,
-			(operation) => `${operation.method} ${withoutParameterNames(pathOf(operation))}`,
+			(operation) => `${operation.method} ${withoutParameterNames(plainPathOf(operation))}`,
 		);
 		this.#templates = new NearPaths(
-			new Set(usable.map((operation) => withoutParameterNames(pathOf(operation)))),
+			new Set(usable.map((operation) => withoutParameterNames(plainPathOf(operation)))),
 		);
 	}
 
@@ -64,12 +64,12 @@ export class NearOperations {
 	/** The operation of one of `specs` whose path has a similar spelling. */
 	alike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
-		const small = path.toLowerCase();
+		const lowerCasePath = path.toLowerCase();
 		const within = (operations: readonly Operation[] = []): Operation | undefined =>
 			operations.find(({ spec }) => specs.includes(spec));
-		const withSlash = within(this.#byLowerCase.get(`${method} /${small}`));
+		const withSlash = within(this.#byLowerCase.get(`${method} /${lowerCasePath}`));
 		if (withSlash !== undefined) return { kind: "similar", operation: withSlash };
-		const letterCase = within(this.#byLowerCase.get(`${method} ${small}`));
+		const letterCase = within(this.#byLowerCase.get(`${method} ${lowerCasePath}`));
 		if (letterCase !== undefined) return { kind: "letter-case", operation: letterCase };
 		const template = withoutParameterNames(path);
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));

@@ -20,22 +20,22 @@ export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
 
 /** Empty for any other version, and for a file that Mintlify rejects for another reason. */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
 	const isJudged =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
 		specFaults(spec).length === 0 &&
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
 	if (!isJudged) return [];
-	const told = new Set<string>();
+	const reportedFaults = new Set<string>();
 	return [...faultsIn(spec)].flatMap((fault) => {
 		const { pointer, part, message, hint } = fault;
 		const place = `${part} ${pointer} ${message}`;
-		if (told.has(place)) return [];
-		told.add(place);
+		if (reportedFaults.has(place)) return [];
+		reportedFaults.add(place);
 		return { at: spec.document.locate(pointer, part), message, hint };
 	});
 });
@@ -79,7 +79,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 	for (const tag of tags) {
 		if (byName.has(tag.name))
 			yield {
-				...at(tag, "name"),
+				...locateInTag(tag, "name"),
 				message: `The tag \`${tag.name}\` is declared twice.`,
 				hint: "Remove one of the two.",
 			};
@@ -92,7 +92,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 		if (parent === undefined || byName.has(parent)) continue;
 		const near = nearest(parent, names);
 		yield {
-			...at(tag, "parent"),
+			...locateInTag(tag, "parent"),
 			message: `The tag \`${parent}\` is not declared.`,
 			hint:
 				near === undefined
@@ -130,7 +130,7 @@ function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Itera
 			.slice(passed.indexOf(end))
 			.sort((one, other) => one.index - other.index);
 		yield {
-			...at(first, "parent"),
+			...locateInTag(first, "parent"),
 			message:
 				others.length === 0
 					? `The tag \`${first.name}\` is its own parent.`
@@ -140,19 +140,19 @@ function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Itera
 	}
 }
 
-function at({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
+function locateInTag({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
 	return { pointer: child(child("/tags", index), key), part: "value" };
 }
 
 function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
 	const seen = new Set<string>();
-	const told = new Set<string>();
+	const repeatedNames = new Set<string>();
 	for (const [, name = ""] of value.url.matchAll(/\{([^{}]+)\}/g)) {
-		if (seen.has(name)) told.add(name);
+		if (seen.has(name)) repeatedNames.add(name);
 		seen.add(name);
 	}
-	for (const name of told)
+	for (const name of repeatedNames)
 		yield {
 			pointer: child(pointer, "url"),
 			part: "value",
@@ -181,12 +181,13 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 
 /** `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
-	const small = method.toLowerCase();
-	if (fixed.has(small)) return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
+	const lowerCaseMethod = method.toLowerCase();
+	if (fixed.has(lowerCaseMethod))
+		return `Write it as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
 	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
-	if (small === "webhook") return "Move it to `webhooks`.";
-	const large = method.toUpperCase();
-	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;
+	if (lowerCaseMethod === "webhook") return "Move it to `webhooks`.";
+	const upperCaseMethod = method.toUpperCase();
+	return method === upperCaseMethod ? undefined : `Write it in upper case: \`${upperCaseMethod}\`.`;
 }
 
 function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
@@ -264,8 +265,10 @@ function inQuery(
 function few(all: readonly Parameter[]): readonly Parameter[] {
 	const part = all.find(({ place }) => place === "query");
 	const whole = all.find(({ place }) => place === "querystring");
-	const other = all.find(({ place, name }) => place === "querystring" && name !== whole?.name);
-	return [part, whole, other].filter((one) => one !== undefined);
+	const otherQuerystring = all.find(
+		({ place, name }) => place === "querystring" && name !== whole?.name,
+	);
+	return [part, whole, otherQuerystring].filter((one) => one !== undefined);
 }
 
 function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
@@ -279,11 +282,11 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
-	const other = others.find(({ name }) => name !== whole.name);
-	if (other !== undefined)
+	const otherQuerystring = others.find(({ name }) => name !== whole.name);
+	if (otherQuerystring !== undefined)
 		yield {
 			...at,
-			message: `Both this parameter and \`${String(other.name)}\` are the whole query.`,
+			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
 			hint: "Remove one of the two.",
 		};
 }
@@ -310,7 +313,7 @@ class Discriminators {
 			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
 			part: "value",
 		} as const;
-		const name = nameOf(written);
+		const name = componentNameOf(written);
 		if (name === undefined || !isMapping(this.#schemas.of(name))) {
 			yield {
 				...place,
@@ -355,7 +358,7 @@ class Discriminators {
 
 	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
-		const found = { ...compositionIn(schema) };
+		const composition = { ...compositionIn(schema) };
 		let at: unknown = schema;
 		while (isMapping(at) && ++this.#steps <= mostSteps) {
 			const reference = this.#schemas.nameIn(at);
@@ -364,9 +367,9 @@ class Discriminators {
 			passed.add(name);
 			at = this.#schemas.of(name);
 			for (const [key, value] of Object.entries(compositionIn(at)))
-				if (!Object.hasOwn(found, key)) setOwn(found, key, value);
+				if (!Object.hasOwn(composition, key)) setOwn(composition, key, value);
 		}
-		return found;
+		return composition;
 	}
 
 	/**
@@ -392,12 +395,12 @@ class Discriminators {
 const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
-	const found = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
-	return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+	const compositionEntries = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
+	return Object.fromEntries(compositionEntries.filter(([, value]) => value !== undefined));
 }
 
 /** The schema of `components` that a text refers to, by its name or as a `$ref` does. */
-function nameOf(written: string): string | undefined {
+function componentNameOf(written: string): string | undefined {
 	if (written.startsWith("#")) return componentIn(written, "schemas");
 	return written.startsWith("./") ? written.slice(2) : written;
 }
@@ -432,8 +435,8 @@ class Lists {
 	has(schema: unknown, depth: number): boolean {
 		if (depth > deepest) return true;
 		if (!isMapping(schema)) return false;
-		const known = this.#known.get(schema);
-		if (known !== undefined) return known;
+		const cachedResult = this.#known.get(schema);
+		if (cachedResult !== undefined) return cachedResult;
 		this.#known.set(schema, false);
 		const { type, $ref, allOf } = schema;
 		const has = (one: unknown): boolean => this.has(one, depth + 1);
@@ -452,11 +455,11 @@ class Lists {
 	/** Alternatives describe a list if each of them is a list or null. */
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
-		const others = alternatives.filter((one) => {
+		const nonNullAlternatives = alternatives.filter((one) => {
 			const type = property(this.#schemas.resolved(one), "type");
 			return !isOnly(type, "null");
 		});
-		return others.length > 0 && others.every(has);
+		return nonNullAlternatives.length > 0 && nonNullAlternatives.every(has);
 	}
 }
 

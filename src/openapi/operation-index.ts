@@ -43,7 +43,7 @@ export class OperationIndex {
 	get #byKey(): ReadonlyMap<string, readonly Operation[]> {
 		this.#operations ??= groupBy(
 			this.specs.flatMap(({ operations }) => operations),
-			({ method, path }) => keyOf(method, path),
+			({ method, path }) => operationKey(method, path),
 		);
 		return this.#operations;
 	}
@@ -116,9 +116,10 @@ export class OperationIndex {
 	/** The operations of all files that match a reference, exact spellings first. */
 	#at(reference: OperationReference): readonly Operation[] {
 		const { method, path } = reference;
-		const exact = this.#byKey.get(keyOf(method, path)) ?? [];
-		const other = withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
-		return [...exact, ...(this.#byKey.get(keyOf(method, other)) ?? [])];
+		const exact = this.#byKey.get(operationKey(method, path)) ?? [];
+		const otherSpelling =
+			withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
+		return [...exact, ...(this.#byKey.get(operationKey(method, otherSpelling)) ?? [])];
 	}
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
@@ -142,7 +143,7 @@ function accepted(operations: readonly Operation[]): readonly Operation[] {
 	return valid.length > 0 ? valid : usable;
 }
 
-function keyOf(method: ReferenceMethod, path: string): string {
+function operationKey(method: ReferenceMethod, path: string): string {
 	return `${method} ${path}`;
 }
 

@@ -59,17 +59,17 @@ export function* parameterFaults(
 	const used = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
 	/** The `Authorization` headers of each list, because several operations can share a list. */
-	const known = new Map<JsonPointer, readonly unknown[]>();
+	const authorizationHeaders = new Map<JsonPointer, readonly unknown[]>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
 		for (const { list, pointer } of parameterLists(operation)) {
-			let headers = known.get(pointer);
+			let headers = authorizationHeaders.get(pointer);
 			if (headers === undefined) {
 				const parameters = list.map((one) => targets.resolve(one));
 				for (const parameter of parameters) used.add(parameter);
 				yield* repetitions(spec, list, parameters, pointer);
 				headers = parameters.filter(isAuthorization);
-				known.set(pointer, headers);
+				authorizationHeaders.set(pointer, headers);
 			}
 			if (headers.length === 0) continue;
 			const scheme = authorizingScheme(spec, operation);
@@ -112,7 +112,7 @@ function* repetitions(
 	parameters: readonly unknown[],
 	pointer: JsonPointer,
 ): Iterable<PlacedParameterFault> {
-	const placeOf = (index: number): Location =>
+	const locateParameter = (index: number): Location =>
 		document.locate(
 			child(child(pointer, index), list[index] === parameters[index] ? "name" : "$ref"),
 		);
@@ -128,9 +128,9 @@ function* repetitions(
 			continue;
 		}
 		const isSame = parameters[first.index] === parameter;
-		const firstAt = placeOf(first.index);
+		const firstAt = locateParameter(first.index);
 		yield {
-			at: placeOf(index),
+			at: locateParameter(index),
 			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
 		};
 	}
@@ -149,8 +149,10 @@ function nameFault(
 	}
 	if (place === "cookie")
 		return isCookieName(name) ? undefined : { kind: "impossible name", name, place };
-	const meant = place === "query" ? withoutStraySigns(name) : name;
-	return meant === name || meant === "" ? undefined : { kind: "stray sign", name, meant };
+	const intendedName = place === "query" ? withoutStraySigns(name) : name;
+	return intendedName === name || intendedName === ""
+		? undefined
+		: { kind: "stray sign", name, meant: intendedName };
 }
 
 /** Signs within a name stay, because an API can have a parameter such as `price>=`. */

@@ -33,22 +33,22 @@ export function pathParameterFaults(
 		const described = pathParametersOf(operation);
 		if (described === undefined || areAll(described, operation)) continue;
 		const { path } = operation;
-		const known = new Set(described.map(({ name }) => name));
+		const describedNames = new Set(described.map(({ name }) => name));
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
-		const missing = [...names].filter((name) => !known.has(name));
+		const missing = [...names].filter((name) => !describedNames.has(name));
 		const strange = described.filter(({ name }) => !isIn(name));
 		for (const parameter of strange) {
 			const pointer = pointerOf(operation, parameter);
-			const meant = meantBy(parameter.name, strange.length, missing);
-			const place = { at: spec.document.locate(pointer), path, meant };
+			const intendedName = meantBy(parameter.name, strange.length, missing);
+			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
 			faults.set(pointer, describedOnly({ ...place, name }, missing));
 		}
 		for (const name of missing.slice(strange.length)) {
 			const key = `${operation.pathPointer} ${name}`;
-			const others = faults.get(key)?.operations ?? [];
-			faults.set(key, inPathOnly(name, [...others, operation], operation));
+			const otherOperations = faults.get(key)?.operations ?? [];
+			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
 		}
 	}
 	return [...faults.values()];
@@ -116,7 +116,7 @@ interface PathParameter {
 
 /** The path parameters of an operation and of its path; `undefined` if one of them is unknown. */
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
-	const found: PathParameter[] = [];
+	const parameters: PathParameter[] = [];
 	for (const holder of [item, value]) {
 		const list = property(holder, "parameters");
 		if (!Array.isArray(list)) continue;
@@ -127,10 +127,10 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 			if (typeof name !== "string") return undefined;
 			if (property(parameter, "in") !== "path") continue;
 			const isReference = parameter !== written;
-			found.push({ name, isOfPath: holder === item, index, isReference });
+			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
-	return found;
+	return parameters;
 }
 
 /** The pointer of the parameter's name, or of the reference to it. */

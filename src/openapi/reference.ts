@@ -13,7 +13,7 @@ export interface OperationReference {
 	readonly path: string;
 }
 
-const known: ReadonlySet<string> = new Set([...methods, "webhook"]);
+const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /** Two or three words, the last but one of which is a method; `undefined` for any other text. */
 export function parseReference(text: string): OperationReference | undefined {
@@ -27,10 +27,10 @@ export function parseReference(text: string): OperationReference | undefined {
 
 /** Since OpenAPI 3.2, any word in upper case before a path can be a method. */
 function methodOf(word: string, path: string): ReferenceMethod | undefined {
-	const small = word.toLowerCase();
-	if (known.has(small)) return small;
+	const lowerCaseWord = word.toLowerCase();
+	if (knownMethods.has(lowerCaseWord)) return lowerCaseWord;
 	if (!path.startsWith("/")) return undefined;
-	if (small === "query") return small;
+	if (lowerCaseWord === "query") return lowerCaseWord;
 	return isOwnMethod(word) ? word : undefined;
 }
 
@@ -44,7 +44,7 @@ export function isOwnMethod(word: string): boolean {
  * stay as written.
  */
 export function documentedMethod(method: ReferenceMethod): string {
-	const isMethod = known.has(method) || method === "query";
+	const isMethod = knownMethods.has(method) || method === "query";
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 

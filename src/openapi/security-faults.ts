@@ -125,8 +125,8 @@ function* scopeFaults(
 	spec: ReadableSpec,
 	places: readonly RequiredScheme[],
 ): Iterable<PlacedSecurityFault> {
-	const asked = places.filter(({ scopes }) => scopes.length > 0);
-	const [first] = asked;
+	const requirementsWithScopes = places.filter(({ scopes }) => scopes.length > 0);
+	const [first] = requirementsWithScopes;
 	if (first === undefined) return;
 	const { name: scheme, value } = first;
 	const at = spec.document.locate(first.pointer, "key");
@@ -143,7 +143,7 @@ function* scopeFaults(
 		return;
 	}
 	const undeclared = groupBy(
-		asked.flatMap(({ scopes, pointer }) =>
+		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
 				typeof scope !== "string" || declared.has(scope)
 					? []
@@ -170,8 +170,8 @@ function* scopeFaults(
 /** The scopes of all flows; `undefined` if those of any flow are unknown. */
 function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
 	const flows = flowsOf(scheme);
-	const known = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
-	if (!known || flows.length === 0) return undefined;
+	const haveKnownScopes = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
+	if (!haveKnownScopes || flows.length === 0) return undefined;
 	return new Set(
 		flows.flatMap(([, flow]) => entries(property(flow, "scopes")).map(([scope]) => scope)),
 	);
@@ -185,25 +185,25 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	const definition = definitionOf(spec, scheme);
 	if (definition === undefined) return;
 	const { value, pointer } = definition;
-	const placed = (place: JsonPointer, fault: SecurityFault) => ({
+	const placeFault = (place: JsonPointer, fault: SecurityFault) => ({
 		at: spec.document.locate(place),
 		fault,
 	});
 	const { type, scheme: written, name, in: place, flows } = value;
 	if (type === "http" && typeof written === "string") {
 		const fault = httpFault(written);
-		if (fault !== undefined) yield placed(child(pointer, "scheme"), fault);
+		if (fault !== undefined) yield placeFault(child(pointer, "scheme"), fault);
 	}
 	if (type === "apiKey" && typeof name === "string") {
 		const fault = keyFault(name, place);
-		if (fault !== undefined) yield placed(child(pointer, "name"), fault);
+		if (fault !== undefined) yield placeFault(child(pointer, "name"), fault);
 	}
 	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
 	if (type !== "oauth2" || !isMapping(flows)) return;
 	const below = child(pointer, "flows");
-	const known = flowsOf(value);
-	if (known.length === 0) yield placed(below, { kind: "no flow" });
-	for (const [key, flow] of known) yield* urlFaults(spec, flow, child(below, key));
+	const knownFlows = flowsOf(value);
+	if (knownFlows.length === 0) yield placeFault(below, { kind: "no flow" });
+	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(below, key));
 }
 
 /** The HTTP authentication schemes that IANA registers, as of 2026-11. */

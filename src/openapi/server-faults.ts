@@ -110,10 +110,10 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	const missing = Array.from(names).filter((name) => !isDefined.has(name));
 	const near = new NearPaths(missing.length === 0 ? [] : unused);
 	for (const name of missing) {
-		const meant = near.slip(name);
+		const nearVariable = near.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
-		if (meant !== undefined) unused.delete(meant);
-		yield { kind: "undefined variable", name, near: meant };
+		if (nearVariable !== undefined) unused.delete(nearVariable);
+		yield { kind: "undefined variable", name, near: nearVariable };
 	}
 	for (const name of unused) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };

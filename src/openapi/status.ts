@@ -22,7 +22,7 @@ export type Rejection =
 
 /** Mintlify's verdict on a file. The validation takes time, so each result is cached. */
 export function statusOf(spec: Spec): SpecStatus {
-	return spec.kind === "readable" ? judged(spec) : spec;
+	return spec.kind === "readable" ? judgeSpec(spec) : spec;
 }
 
 /** Files that docproof could not read count as accepted, because nothing is known against them. */
@@ -31,7 +31,7 @@ export function isAccepted(spec: Spec): boolean {
 	return kind === "taken" || kind === "unread";
 }
 
-const judged = memoised((spec: ReadableSpec): SpecStatus => {
+const judgeSpec = memoised((spec: ReadableSpec): SpecStatus => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return form;
 	const [fault] = specFaults(spec);

@@ -18,7 +18,7 @@ export type ActionFault =
 	| { readonly kind: "too many"; readonly limit: number };
 
 /** The result of trying an action: whether its target selects nothing, and why. */
-export interface Tried {
+export interface ActionResult {
 	readonly isIdle: boolean;
 	/** The name in the target that selects nothing, if a name is the reason. */
 	readonly missing?: MissingName | undefined;
@@ -27,7 +27,7 @@ export interface Tried {
 /** The result of applying overlays. */
 export interface Merger {
 	/** The actions that docproof has tried. */
-	readonly tried: ReadonlyMap<OverlayAction, Tried>;
+	readonly tried: ReadonlyMap<OverlayAction, ActionResult>;
 	readonly end:
 		| { readonly kind: "merged"; readonly document: DataDocument }
 		| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
@@ -44,7 +44,7 @@ export function applyOverlays(
 	overlays: readonly Overlay[],
 	time: number,
 ): Merger {
-	const tried = new Map<OverlayAction, Tried>();
+	const tried = new Map<OverlayAction, ActionResult>();
 	try {
 		const end = inTime(time, () => {
 			const merged = new MergedDocument(document);
@@ -69,7 +69,7 @@ function finished(document: MergedDocument): Merger["end"] {
 function apply(
 	document: MergedDocument,
 	overlays: readonly Overlay[],
-	tried: Map<OverlayAction, Tried>,
+	tried: Map<OverlayAction, ActionResult>,
 ): Merger["end"] | undefined {
 	for (const { actions } of overlays) {
 		const excess = actions[mostActions];
@@ -121,7 +121,7 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 		return;
 	}
 	const piece = action.copy === undefined ? action.update : copied(document, action);
-	const kinds = new Set(paths.map((path) => kindOf(document.at(path).value)));
+	const kinds = new Set(paths.map((path) => mergeKindOf(document.at(path).value)));
 	if (kinds.size > 1) throw new Failed({ kind: "mixed" });
 	try {
 		for (const path of paths) document.merge(path, piece);
@@ -138,7 +138,7 @@ function copied(document: MergedDocument, action: OverlayAction): Piece {
 	return document.copyOf(path);
 }
 
-function kindOf(value: unknown): "object" | "list" | "other" {
+function mergeKindOf(value: unknown): "object" | "list" | "other" {
 	if (Array.isArray(value)) return "list";
 	return isContainer(value) ? "object" : "other";
 }

@@ -27,7 +27,9 @@ export class TooSlow extends Error {}
 const longestPattern = 512;
 const longestText = 100_000;
 
-/** Mintlify's `match` and `search` do not count beyond this, so docproof does not run such patterns. */
+/**
+ * Mintlify's `match` and `search` do not count beyond this, so docproof does not run such patterns.
+ */
 const mostRepetitions = 1000;
 
 type Package = typeof import("json-p3");
@@ -35,19 +37,19 @@ type Environment = InstanceType<Package["JSONPathEnvironment"]>;
 type Segments = InstanceType<Package["JSONPathQuery"]>["segments"];
 type JSONValue = Parameters<Environment["query"]>[1];
 
-let known: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
 /**
  * The paths of the values that an expression selects, each once. Throws `PathError` and `TooSlow`.
  */
 export function select(expression: string, value: unknown): readonly Path[] {
-	known ??= environment();
+	cachedEnvironment ??= environment();
 	// Each of these segments searches all results of the previous one, so that several of them
 	// multiply the time.
 	if (expression.split("..").length > 3) throw new TooSlow();
 	const paths = new Map<string, Path>();
 	try {
-		for (const { location } of known.lazyQuery(expression, value as JSONValue))
+		for (const { location } of cachedEnvironment.lazyQuery(expression, value as JSONValue))
 			paths.set(JSON.stringify(location), location);
 	} catch (error) {
 		throw asPathError(error);
@@ -64,10 +66,10 @@ export interface MissingName {
 
 /** The name for which an expression selects nothing. */
 export function missingName(expression: string, value: unknown): MissingName | undefined {
-	known ??= environment();
-	const { segments } = known.compile(expression);
+	cachedEnvironment ??= environment();
+	const { segments } = cachedEnvironment.compile(expression);
 	for (let end = segments.length - 1; end >= 0; end--) {
-		const holders = valuesAt(known, segments.slice(0, end), value);
+		const holders = valuesAt(cachedEnvironment, segments.slice(0, end), value);
 		if (holders.length > 0) return missingIn(holders, segments[end]);
 	}
 	return undefined;
@@ -98,7 +100,7 @@ function missingIn(
  */
 export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 	// The package is loaded before the time starts to count.
-	known ??= environment();
+	cachedEnvironment ??= environment();
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
@@ -139,9 +141,9 @@ function checkLengths(text: unknown, pattern: unknown): void {
 
 /** The number of repetitions that all counts of a pattern allow together. */
 function repetitionsOf(pattern: string): number {
-	let all = 1;
-	for (const [, count] of pattern.matchAll(/[{,](\d+)/g)) all *= Math.max(Number(count), 1);
-	return all;
+	let repetitions = 1;
+	for (const [, count] of pattern.matchAll(/[{,](\d+)/g)) repetitions *= Math.max(Number(count), 1);
+	return repetitions;
 }
 
 /**

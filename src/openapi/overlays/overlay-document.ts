@@ -185,16 +185,18 @@ function* misshapen(
 	pointer: JsonPointer,
 	{ holder, required, keys }: Shape,
 ): Iterable<OverlayFault> {
-	const known = Object.keys(keys);
-	const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith("x-"));
-	const meant = unknown.map((key) => nearest(key, known));
+	const knownKeys = Object.keys(keys);
+	const unknown = Object.keys(value).filter(
+		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
+	);
+	const intendedKeys = unknown.map((key) => nearest(key, knownKeys));
 	const missing = required.filter(
-		(key) => property(value, key) === undefined && !meant.includes(key),
+		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
 	const at = (key: string): JsonPointer => child(pointer, key);
 	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
-		const why = { kind: "unknown", known } as const;
+		const why = { kind: "unknown", known: knownKeys } as const;
 		yield faultAt(at(key), property(value, key), "key", why, holder);
 	}
 	for (const [key, type] of Object.entries(keys)) {

@@ -71,12 +71,12 @@ export class ReferenceTargets {
 	 * end nowhere.
 	 */
 	resolve(value: unknown): unknown {
-		let found = value;
+		let resolvedValue = value;
 		for (let hops = 0; hops < maxHops; hops++) {
-			const reference = referenceIn(found);
-			if (reference === undefined) return found;
+			const reference = referenceIn(resolvedValue);
+			if (reference === undefined) return resolvedValue;
 			if (!reference.startsWith("#/")) return undefined;
-			found = this.of(reference).value;
+			resolvedValue = this.of(reference).value;
 		}
 		return undefined;
 	}
@@ -112,13 +112,13 @@ export class ReferenceTargets {
 		let isDirect = true;
 		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
-			isFixed &&= !has(value, "$ref");
-			const way = has(value, key) ? undefined : this.#beyond(value);
+			isFixed &&= !hasKey(value, "$ref");
+			const way = hasKey(value, key) ? undefined : this.#beyond(value);
 			if (way !== undefined) {
 				({ place, value } = way);
 				isDirect = false;
 			}
-			if (has(value, key)) {
+			if (hasKey(value, key)) {
 				value = inner(value, key);
 				place = [...place, key];
 				continue;
@@ -133,10 +133,11 @@ export class ReferenceTargets {
 				isDecoded,
 				isFixed,
 				isPlain: false,
-				near: near === undefined ? undefined : named([...keys.slice(0, index), near, ...others]),
+				near:
+					near === undefined ? undefined : referenceTo([...keys.slice(0, index), near, ...others]),
 			};
 		}
-		const direct = isDirect ? undefined : named(place);
+		const direct = isDirect ? undefined : referenceTo(place);
 		const isPlain = isDirect && isDecoded && value !== null && pointer !== "";
 		return {
 			pointer,
@@ -155,14 +156,14 @@ export class ReferenceTargets {
 	 * because a reference within its own chain is not followed twice.
 	 */
 	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
-		let found: unknown = value;
+		let resolvedValue: unknown = value;
 		let place: readonly string[] | undefined;
 		for (let hops = 0; hops < 100; hops++) {
-			const reference = referenceIn(found);
+			const reference = referenceIn(resolvedValue);
 			if (reference === undefined || !reference.startsWith("#/"))
-				return place === undefined ? undefined : { place, value: found };
+				return place === undefined ? undefined : { place, value: resolvedValue };
 			place = keysOf(reference) ?? [];
-			found = place.reduce<unknown>(inner, this.#root);
+			resolvedValue = place.reduce<unknown>(inner, this.#root);
 		}
 		return undefined;
 	}
@@ -176,7 +177,7 @@ function nearIn(value: object, key: string, depth: number): string | undefined {
 }
 
 /** The reference that Mintlify decodes to these keys. */
-function named(keys: readonly string[]): string {
+function referenceTo(keys: readonly string[]): string {
 	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
 }
 
@@ -222,6 +223,6 @@ class PlainTargets {
 	}
 }
 
-function has(value: unknown, key: string): value is object {
+function hasKey(value: unknown, key: string): value is object {
 	return isContainer(value) && Object.hasOwn(value, key);
 }

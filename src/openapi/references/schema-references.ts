@@ -43,9 +43,9 @@ export function brokenReferences(spec: Spec): readonly BrokenRef[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(judged);
+const faultsOf = memoised(findBrokenReferences);
 
-function judged(spec: ReadableSpec): BrokenRef[] {
+function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
@@ -54,14 +54,14 @@ function judged(spec: ReadableSpec): BrokenRef[] {
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
-	const found = circles === undefined ? broken(spec, root, targets) : [];
-	return [...found, ...targets.circles().map((names) => circle(spec, names))];
+	const brokenRefs = circles === undefined ? broken(spec, root, targets) : [];
+	return [...brokenRefs, ...targets.circles().map((names) => circle(spec, names))];
 }
 
 function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenRef[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
-	const told = new Set(specFaults(spec).map(({ pointer }) => pointer));
+	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
 	const wrong = new Set(
 		specFaults(spec).flatMap(({ pointer, why }) =>
 			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
@@ -70,7 +70,7 @@ function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): Br
 	return suspects.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
-		if (fault === undefined || told.has(pointer)) return [];
+		if (fault === undefined || reportedPointers.has(pointer)) return [];
 		// Any value there is wrong, so its content is not examined.
 		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
 		const at = spec.document.locate(pointer);
@@ -267,12 +267,12 @@ function holdsForeignReference(value: unknown): boolean {
 	const seen = new Set<unknown>();
 	while (open.length > 0) {
 		const next = open.pop();
-		const held = typeof next === "string" ? parsed(next) : next;
-		if (typeof held === "string") open.push(held);
-		if (!isContainer(held) || seen.has(held)) continue;
-		seen.add(held);
-		for (const [key, item] of Object.entries(held)) {
-			const isReference = key === "$ref" && !Array.isArray(held);
+		const parsedValue = typeof next === "string" ? parsed(next) : next;
+		if (typeof parsedValue === "string") open.push(parsedValue);
+		if (!isContainer(parsedValue) || seen.has(parsedValue)) continue;
+		seen.add(parsedValue);
+		for (const [key, item] of Object.entries(parsedValue)) {
+			const isReference = key === "$ref" && !Array.isArray(parsedValue);
 			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
 			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
 		}
@@ -298,7 +298,7 @@ function parsed(text: string): unknown {
  * The syntax in JSON, and in YAML in either kind of quotes or folded, where the next line must not
  * belong to it.
  */
-const written =
+const referencePattern =
 	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
 
 /**
@@ -326,7 +326,7 @@ function inJson(text: string, at: number): string | undefined {
 }
 
 function inAnyForm(text: string, at: number): string | undefined {
-	written.lastIndex = at;
-	const [, json, double, single, , folded] = written.exec(text) ?? [];
+	referencePattern.lastIndex = at;
+	const [, json, double, single, , folded] = referencePattern.exec(text) ?? [];
 	return json ?? double ?? single ?? folded;
 }

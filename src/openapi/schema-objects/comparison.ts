@@ -19,7 +19,7 @@ const mostStepsOfFile = 1_000_000;
 const mostLevels = 60;
 
 /** A value with the schemas that it has to match. */
-interface Place {
+interface ComparedValue {
 	readonly parts: readonly Mapping[];
 	/** All of its schemas, including those that are compared elsewhere. */
 	readonly all: readonly Mapping[];
@@ -81,9 +81,9 @@ export class Comparison {
 		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
-		const found = [...this.#look(value, { schemas, parts, pointer, around })];
+		const mismatches = [...this.#look(value, { schemas, parts, pointer, around })];
 		this.#depth -= 1;
-		return found;
+		return mismatches;
 	}
 
 	#count(steps: number): void {
@@ -123,20 +123,23 @@ export class Comparison {
 	/** Compares a value with a list of alternatives, one of which it has to match. */
 	*#ofOne(
 		value: unknown,
-		place: Omit<Place, "parts"> & { readonly part: Mapping; readonly key: "oneOf" | "anyOf" },
+		place: Omit<ComparedValue, "parts"> & {
+			readonly part: Mapping;
+			readonly key: "oneOf" | "anyOf";
+		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
 		const list = property(part, key);
 		if (!Array.isArray(list) || list.length === 0) return;
-		const named = this.#named(value, part);
-		const judged: (readonly Mismatch[])[] = [];
-		for (const one of named === undefined ? list : [named]) {
-			const found = this.of(value, [one], pointer, all);
-			if (found.length === 0) return;
-			judged.push(found);
+		const namedAlternative = this.#named(value, part);
+		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
+		for (const one of namedAlternative === undefined ? list : [namedAlternative]) {
+			const mismatches = this.of(value, [one], pointer, all);
+			if (mismatches.length === 0) return;
+			mismatchesByAlternative.push(mismatches);
 		}
-		const near = judged.filter((found) => !found.some(isOfAll(pointer)));
-		const [only, ...others] = judged.length === 1 ? judged : near;
+		const near = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
+		const [only, ...others] = mismatchesByAlternative.length === 1 ? mismatchesByAlternative : near;
 		if (only !== undefined && others.length === 0) yield* only;
 		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
 	}
@@ -151,8 +154,8 @@ export class Comparison {
 			typeof mapped === "string" && mapped.startsWith("#/")
 				? mapped
 				: child("#/components/schemas", `${mapped ?? name}`);
-		const found = this.#targets.of(encodeURI(reference)).value;
-		return isMapping(found) ? found : undefined;
+		const target = this.#targets.of(encodeURI(reference)).value;
+		return isMapping(target) ? target : undefined;
 	}
 
 	*#inList(
@@ -167,26 +170,26 @@ export class Comparison {
 			yield* this.of(item, schemas, child(pointer, index));
 	}
 
-	*#inObject(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
+	*#inObject(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		yield* this.#missing(value, { parts, all, pointer });
-		const others: string[] = [];
+		const undescribedNames: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => describing(part, name));
-			if (schemas.length === 0) others.push(name);
+			if (schemas.length === 0) undescribedNames.push(name);
 			else yield* this.of(item, schemas, child(pointer, name));
 		}
-		yield* this.#extra(others, { parts, all, pointer });
+		yield* this.#extra(undescribedNames, { parts, all, pointer });
 	}
 
 	/** `names`: the names that no schema of this location describes. */
-	*#extra(names: readonly string[], { parts, all, pointer }: Place): Iterable<Mismatch> {
+	*#extra(names: readonly string[], { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
-		const known = this.#together.namesIn(all);
-		this.#count(known?.size ?? 0);
-		const near = new NearPaths(known ?? []);
+		const describedNames = this.#together.namesIn(all);
+		this.#count(describedNames?.size ?? 0);
+		const near = new NearPaths(describedNames ?? []);
 		for (const name of names)
-			if (known?.has(name) === false)
+			if (describedNames?.has(name) === false)
 				yield {
 					pointer: child(pointer, name),
 					schema,
@@ -194,7 +197,7 @@ export class Comparison {
 				};
 	}
 
-	*#missing(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
+	*#missing(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
 			!this.#isUndescribed(part, name) && !this.#together.isOfOther(name, all, this.#writer);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
@@ -213,7 +216,7 @@ function* missingNames(
 	schemas: readonly Mapping[],
 	isNeeded: (schema: Mapping, name: string) => boolean,
 ): Iterable<{ readonly schema: Mapping; readonly names: readonly string[] }> {
-	const told = new Set<unknown>();
+	const reportedNames = new Set<unknown>();
 	for (const schema of schemas) {
 		const { required } = schema;
 		if (!Array.isArray(required)) continue;
@@ -221,10 +224,10 @@ function* missingNames(
 			(name): name is string =>
 				typeof name === "string" &&
 				!Object.hasOwn(value, name) &&
-				!told.has(name) &&
+				!reportedNames.has(name) &&
 				isNeeded(schema, name),
 		);
-		for (const name of names) told.add(name);
+		for (const name of names) reportedNames.add(name);
 		if (names.length > 0) yield { schema, names: [...new Set(names)] };
 	}
 }

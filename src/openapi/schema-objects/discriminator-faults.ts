@@ -27,14 +27,14 @@ export interface PlacedDiscriminatorFault {
  * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
  */
 export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reported = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new Judge(spec, form.version);
+	const judge = new DiscriminatorCheck(spec, form.version);
 	return schemasOf(spec).flatMap((schema) =>
 		Array.from(judge.faultsOf(schema))
 			.filter(({ pointer }) => !reported.some((one) => pointer.startsWith(one)))
@@ -71,7 +71,7 @@ interface Choice {
 const mostSteps = 300_000;
 
 /** The checks of the discriminators of one file. */
-class Judge {
+class DiscriminatorCheck {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
 	readonly #spec: ReadableSpec;
@@ -121,7 +121,7 @@ class Judge {
 
 	/** The alternatives of one value, except null; `undefined` if they are not all known. */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
-		const found: Alternative[] = [];
+		const alternatives: Alternative[] = [];
 		for (const part of own)
 			for (const key of ["oneOf", "anyOf"] as const) {
 				const list = part[key];
@@ -133,10 +133,10 @@ class Judge {
 					const names = this.#namesOf(one);
 					const label = names[0] ?? `${key}/${index}`;
 					const isInline = property(one, "$ref") === undefined;
-					found.push({ schema, names, label, isInline });
+					alternatives.push({ schema, names, label, isInline });
 				}
 			}
-		return found;
+		return alternatives;
 	}
 
 	/** A schema with a discriminator may itself be an alternative, or be extended by others. */
@@ -324,10 +324,10 @@ class Judge {
 
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
-		const found = this.#targets.resolve(
+		const target = this.#targets.resolve(
 			written.startsWith("#") ? { $ref: written } : this.#components.of(written),
 		);
-		return isMapping(found) ? found : undefined;
+		return isMapping(target) ? target : undefined;
 	}
 
 	/** The lists of values that a property can have, by the schemas of its object. */

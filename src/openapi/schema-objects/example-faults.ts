@@ -29,10 +29,10 @@ interface ExampleFault {
 }
 
 export function exampleFaults(spec: Spec): readonly ExampleFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findExampleFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
+const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
@@ -44,30 +44,30 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 	};
 	const parts = allParts(spec);
 	const places = new Map(parts.map(({ value, pointer }) => [value, pointer]));
-	const told = new Set<JsonPointer>();
+	const seenPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
 	for (const part of parts)
 		for (const example of examplesOf(part, targets)) {
-			if (told.has(example.pointer)) continue;
-			told.add(example.pointer);
+			if (seenPointers.has(example.pointer)) continue;
+			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
 			for (const one of comparison.of(example.value, [example.schema]))
 				if (isCertain(one, example) || isTextDefault(one, example)) {
 					const place = places.get(one.schema);
-					const fault = placed(spec, example, one, place);
+					const fault = locateFault(spec, example, one, place);
 					faults.push({ ...fault, isSame: !isCertain(one, example) });
 				}
 		}
 	return faults;
 });
 
-function placed(
+function locateFault(
 	{ document }: ReadableSpec,
 	example: Example,
 	{ pointer, schema, why }: Mismatch,
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
-	const key = keyOf(why, schema);
+	const key = keywordOf(why, schema);
 	const said = place && (key === undefined ? place : child(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
@@ -82,7 +82,7 @@ function partOf({ kind }: Why): "key" | "value" {
 }
 
 /** The location of the keyword that a value violates. */
-function keyOf(why: Why, schema: Mapping): string | undefined {
+function keywordOf(why: Why, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {
 		type: ["type"],

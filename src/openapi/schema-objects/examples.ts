@@ -34,12 +34,12 @@ function* ofContent(
 	if (Object.hasOwn(value, "example"))
 		yield { value: value.example, pointer: child(pointer, "example"), ...about };
 	for (const [name, one] of entries(value.examples)) {
-		const place = placeOf(one, child(child(pointer, "examples"), name), targets);
-		const shown = targets.resolve(one);
+		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
+		const resolvedExample = targets.resolve(one);
 		// OpenAPI 3.2 adds the second key.
 		for (const key of ["value", "dataValue"])
-			if (isMapping(shown) && Object.hasOwn(shown, key))
-				yield { ...about, ...valueAt(shown, place, key) };
+			if (isMapping(resolvedExample) && Object.hasOwn(resolvedExample, key))
+				yield { ...about, ...valueAt(resolvedExample, place, key) };
 	}
 }
 
@@ -99,7 +99,11 @@ function* ofMembers(
 }
 
 /** The location of an example, which may be a reference to one. */
-function placeOf(example: unknown, pointer: JsonPointer, targets: ReferenceTargets): JsonPointer {
+function examplePointer(
+	example: unknown,
+	pointer: JsonPointer,
+	targets: ReferenceTargets,
+): JsonPointer {
 	const reference = property(example, "$ref");
 	return typeof reference === "string" && reference.startsWith("#/")
 		? targets.of(reference).pointer

@@ -24,23 +24,23 @@ interface PlacedSchemaFault {
  * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
  */
 export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
-	const told = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new Judge(spec, form.version);
+	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
+	const judge = new SchemaCheck(spec, form.version);
 	return schemasOf(spec).flatMap((schema) =>
 		Array.from(judge.faultsOf(schema))
-			.filter(({ pointer }) => !told.some((one) => pointer.startsWith(one)))
+			.filter(({ pointer }) => !reportedPointers.some((one) => pointer.startsWith(one)))
 			.map(({ pointer, part, fault }) => ({ at: spec.document.locate(pointer, part), fault })),
 	);
 });
 
 /** The checks of the schemas of one file. */
-class Judge {
+class SchemaCheck {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
 	readonly #together: AllOf;
@@ -109,11 +109,11 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const shown = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					const boundText = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
-						fault: { kind: "bounds", least: shown(least), most: shown(most) },
+						fault: { kind: "bounds", least: boundText(least), most: boundText(most) },
 					};
 				}
 }
@@ -126,17 +126,17 @@ function areApart(least: Bound, most: Bound): boolean {
 /** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
 function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
 	const value = property(schema, key);
-	const other = exclusive && property(schema, exclusive);
+	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
 		const plain = `${key}: ${value}`;
-		const isExclusive = other === true;
+		const isExclusive = exclusiveValue === true;
 		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
 		yield { key, value, isExclusive, plain, whole };
 	}
-	if (typeof other === "number" && exclusive) {
-		const plain = `${exclusive}: ${other}`;
-		const found = { key: exclusive, value: other, plain, whole: plain };
-		yield { ...found, isExclusive: true };
+	if (typeof exclusiveValue === "number" && exclusive) {
+		const plain = `${exclusive}: ${exclusiveValue}`;
+		const exclusiveBound = { key: exclusive, value: exclusiveValue, plain, whole: plain };
+		yield { ...exclusiveBound, isExclusive: true };
 	}
 }
 

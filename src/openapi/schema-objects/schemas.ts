@@ -17,7 +17,7 @@ export const schemasOf = memoised((spec: ReadableSpec): readonly SchemaObject[] 
 );
 
 /** The properties that any schema describes for the values of a schema. */
-interface Described {
+interface DescribedProperties {
 	readonly names: ReadonlySet<string>;
 	/** The values may have further properties of any name. */
 	readonly isOpen: boolean;
@@ -36,8 +36,8 @@ export class Compositions {
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
 	#outer: ReadonlyMap<object, readonly OuterSchema[]> | undefined;
 	readonly #tops = new Map<Mapping, Mapping>();
-	readonly #beside = new Map<Mapping, Described>();
-	readonly #anywhere = new Map<Mapping, Described>();
+	readonly #beside = new Map<Mapping, DescribedProperties>();
+	readonly #anywhere = new Map<Mapping, DescribedProperties>();
 
 	constructor(spec: ReadableSpec) {
 		this.#schemas = schemasOf(spec);
@@ -57,7 +57,7 @@ export class Compositions {
 	 * The properties that a schema, its parts, and the schemas that contain it describe for its
 	 * values.
 	 */
-	describedBeside(schema: Mapping): Described {
+	describedBeside(schema: Mapping): DescribedProperties {
 		const top = this.#topOf(schema);
 		return valueAt(this.#beside, top, () => {
 			const above = this.#above(top);
@@ -74,9 +74,9 @@ export class Compositions {
 		let top = schema;
 		for (;;) {
 			way.add(top);
-			const known = this.#tops.get(top);
-			const [holder, ...others] = known ? [] : this.#holdersOf(top);
-			if (known) top = known;
+			const cachedTop = this.#tops.get(top);
+			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(top);
+			if (cachedTop) top = cachedTop;
 			if (holder === undefined || others.length > 0 || way.has(holder)) break;
 			top = holder;
 		}
@@ -85,7 +85,7 @@ export class Compositions {
 	}
 
 	/** The properties that also unrelated schemas describe, if they apply to the same values. */
-	#describedAnywhere(schema: Mapping): Described {
+	#describedAnywhere(schema: Mapping): DescribedProperties {
 		return this.#describedBy(
 			aboutSameValues(schema, {
 				above: (one) => this.#above(one),
@@ -103,7 +103,7 @@ export class Compositions {
 		return closure(schemas, (one) => this.partsOf(one));
 	}
 
-	#describedBy(all: readonly Mapping[] | undefined): Described {
+	#describedBy(all: readonly Mapping[] | undefined): DescribedProperties {
 		if (all === undefined) return { names: new Set(), isOpen: true };
 		const names = all.flatMap(({ properties }) =>
 			isMapping(properties) ? Object.keys(properties) : [],
@@ -163,8 +163,8 @@ export const compositionsOf = memoised((spec: ReadableSpec) => new Compositions(
 
 /** Reads a value of a map, and first adds it if it is missing. */
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-	const known = map.get(key);
-	if (known !== undefined) return known;
+	const cachedValue = map.get(key);
+	if (cachedValue !== undefined) return cachedValue;
 	const value = make();
 	map.set(key, value);
 	return value;
@@ -175,12 +175,12 @@ function closure(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
 ): readonly Mapping[] | undefined {
-	const found = new Set<Mapping>(from);
-	for (const one of found) {
-		if (found.size > mostSteps) return undefined;
-		for (const other of next(one)) found.add(other);
+	const reachable = new Set<Mapping>(from);
+	for (const one of reachable) {
+		if (reachable.size > mostSteps) return undefined;
+		for (const other of next(one)) reachable.add(other);
 	}
-	return [...found];
+	return [...reachable];
 }
 
 // Schemas at different locations can describe the same values, such as `user` in one alternative
@@ -204,9 +204,9 @@ interface InnerSchema {
  * @internal
  */
 export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
-	const found: InnerSchema[] = [];
+	const nestedSchemas: InnerSchema[] = [];
 	const add = (edge: ValueEdge, value: unknown): void => {
-		if (isMapping(value)) found.push({ edge, schema: value });
+		if (isMapping(value)) nestedSchemas.push({ edge, schema: value });
 	};
 	for (const [name, value] of entries(schema.properties)) add({ kind: "property", name }, value);
 	for (const [, value] of entries(schema.patternProperties))
@@ -216,7 +216,7 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	for (const key of ["items", "additionalItems", "unevaluatedItems", "contains"])
 		add({ kind: "items" }, property(schema, key));
 	for (const value of itemsIn(schema.prefixItems)) add({ kind: "items" }, value);
-	return found;
+	return nestedSchemas;
 }
 
 /** Two steps may lead to the same value. */

@@ -12,7 +12,7 @@ import {
 	text as textOf,
 } from "../../source/value.ts";
 import { parseYaml } from "../../source/yaml/yaml.ts";
-import { isPlaced, type PathItem, pathItem, placeOf } from "./path-items.ts";
+import { isPlaced, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
 import {
 	type Channel,
 	is32,
@@ -123,8 +123,8 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 	const root = spec.document.value;
 	for (const [name, written] of entries(property(root, "webhooks"))) {
 		const pointer = child("/webhooks", name);
-		const placed = pathItem(root, "/webhooks", name, written);
-		const { value: item } = placed;
+		const webhookItem = pathItem(root, "/webhooks", name, written);
+		const { value: item } = webhookItem;
 		const all = operationKeys(spec, item).filter((keys) =>
 			isMapping(keys.reduce<unknown>(property, item)),
 		);
@@ -140,7 +140,7 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				value: isMapping(value) ? value : {},
 				item,
 				isPlaced: false,
-				placeInItem: (key) => placeOf(placed, [key]) ?? child(pointer, key),
+				placeInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? child(pointer, key),
 			};
 		}
 	}
@@ -211,11 +211,13 @@ function operationKeys(
 ): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
 	const isNew = is32(spec);
-	const found = (isNew ? since32 : inOrder).filter(([method = ""]) => Object.hasOwn(item, method));
-	const others = isNew ? entries(item.additionalOperations) : [];
-	return others.length === 0
-		? found
-		: [...found, ...others.map(([key]) => ["additionalOperations", key])];
+	const methodKeys = (isNew ? since32 : inOrder).filter(([method = ""]) =>
+		Object.hasOwn(item, method),
+	);
+	const additionalMethods = isNew ? entries(item.additionalOperations) : [];
+	return additionalMethods.length === 0
+		? methodKeys
+		: [...methodKeys, ...additionalMethods.map(([key]) => ["additionalOperations", key])];
 }
 
 /** The location is computed on request, because most operations are never located. */
@@ -268,6 +270,6 @@ class PathOperation implements Operation {
 	}
 
 	#placeOf(keys: readonly string[]): JsonPointer {
-		return placeOf(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
+		return pointerInPathItem(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
 	}
 }

@@ -27,78 +27,78 @@ type Kind =
 	| "schema";
 
 /** The kind of value at a key. `map` and `list`: each item is one. */
-interface Held {
+interface ChildForm {
 	readonly key: string;
 	readonly kind: Kind;
 	readonly form: "one" | "list" | "map";
 }
 
-function held(kind: Kind, form: Held["form"], ...keys: string[]): Held[] {
+function childForms(kind: Kind, form: ChildForm["form"], ...keys: string[]): ChildForm[] {
 	return keys.map((key) => ({ key, kind, form }));
 }
 
 const schemaAndContent = [
-	...held("schema", "one", "schema"),
-	...held("media type", "map", "content"),
+	...childForms("schema", "one", "schema"),
+	...childForms("media type", "map", "content"),
 ];
 const encodings = [
-	...held("encoding", "map", "encoding"),
-	...held("encoding", "list", "prefixEncoding"),
-	...held("encoding", "one", "itemEncoding"),
+	...childForms("encoding", "map", "encoding"),
+	...childForms("encoding", "list", "prefixEncoding"),
+	...childForms("encoding", "one", "itemEncoding"),
 ];
 
 /** The children of each part. A callback contains only path items. */
-const grammar: Readonly<Record<Kind, readonly Held[]>> = {
+const grammar: Readonly<Record<Kind, readonly ChildForm[]>> = {
 	file: [
-		...held("path item", "map", "paths", "webhooks"),
-		...held("server", "list", "servers"),
-		...held("components", "one", "components"),
+		...childForms("path item", "map", "paths", "webhooks"),
+		...childForms("server", "list", "servers"),
+		...childForms("components", "one", "components"),
 	],
 	components: [
-		...held("path item", "map", "pathItems"),
-		...held("callback", "map", "callbacks"),
-		...held("parameter", "map", "parameters"),
-		...held("header", "map", "headers"),
-		...held("request body", "map", "requestBodies"),
-		...held("response", "map", "responses"),
-		...held("link", "map", "links"),
-		...held("media type", "map", "mediaTypes"),
-		...held("schema", "map", "schemas"),
+		...childForms("path item", "map", "pathItems"),
+		...childForms("callback", "map", "callbacks"),
+		...childForms("parameter", "map", "parameters"),
+		...childForms("header", "map", "headers"),
+		...childForms("request body", "map", "requestBodies"),
+		...childForms("response", "map", "responses"),
+		...childForms("link", "map", "links"),
+		...childForms("media type", "map", "mediaTypes"),
+		...childForms("schema", "map", "schemas"),
 	],
 	"path item": [
-		...held("operation", "one", ...methods, "query"),
-		...held("operation", "map", "additionalOperations"),
-		...held("parameter", "list", "parameters"),
-		...held("server", "list", "servers"),
+		...childForms("operation", "one", ...methods, "query"),
+		...childForms("operation", "map", "additionalOperations"),
+		...childForms("parameter", "list", "parameters"),
+		...childForms("server", "list", "servers"),
 	],
 	operation: [
-		...held("parameter", "list", "parameters"),
-		...held("request body", "one", "requestBody"),
-		...held("response", "map", "responses"),
-		...held("callback", "map", "callbacks"),
-		...held("server", "list", "servers"),
+		...childForms("parameter", "list", "parameters"),
+		...childForms("request body", "one", "requestBody"),
+		...childForms("response", "map", "responses"),
+		...childForms("callback", "map", "callbacks"),
+		...childForms("server", "list", "servers"),
 	],
 	callback: [],
 	parameter: schemaAndContent,
 	header: schemaAndContent,
-	"request body": held("media type", "map", "content"),
+	"request body": childForms("media type", "map", "content"),
 	response: [
-		...held("header", "map", "headers"),
-		...held("media type", "map", "content"),
-		...held("link", "map", "links"),
+		...childForms("header", "map", "headers"),
+		...childForms("media type", "map", "content"),
+		...childForms("link", "map", "links"),
 	],
-	link: held("server", "one", "server"),
+	link: childForms("server", "one", "server"),
 	server: [],
-	"media type": [...held("schema", "one", "schema", "itemSchema"), ...encodings],
-	encoding: [...held("header", "map", "headers"), ...encodings],
+	"media type": [...childForms("schema", "one", "schema", "itemSchema"), ...encodings],
+	encoding: [...childForms("header", "map", "headers"), ...encodings],
 	schema: [
-		...held("schema", "one", "additionalProperties", "contains"),
-		...held("schema", "one", "contentSchema", "else", "if", "items", "not"),
-		...held("schema", "one", "propertyNames", "then"),
-		...held("schema", "one", "unevaluatedItems", "unevaluatedProperties"),
-		...held("schema", "map", "$defs", "dependentSchemas"),
-		...held("schema", "map", "patternProperties", "properties"),
-		...held("schema", "list", "allOf", "anyOf", "oneOf", "prefixItems"),
+		...childForms("schema", "one", "additionalProperties", "contains"),
+		...childForms("schema", "one", "contentSchema", "else", "if", "items", "not"),
+		...childForms("schema", "one", "propertyNames", "then"),
+		...childForms("schema", "one", "unevaluatedItems", "unevaluatedProperties"),
+		...childForms("schema", "map", "$defs", "dependentSchemas"),
+		...childForms("schema", "map", "patternProperties", "properties"),
+		...childForms("schema", "list", "allOf", "anyOf", "oneOf", "prefixItems"),
 	],
 };
 
@@ -141,10 +141,10 @@ function* withinPart({ kind, value, pointer }: SpecPart): Iterable<Item> {
 	if (kind === "callback") yield* items("path item", value, pointer);
 	for (const { key, kind: inner, form } of grammar[kind]) {
 		if (!Object.hasOwn(value, key)) continue;
-		const found = property(value, key);
+		const childValue = property(value, key);
 		const place = child(pointer, key);
-		if (form === "one") yield { kind: inner, value: found, pointer: place };
-		else if (isContainer(found)) yield* items(inner, found, place);
+		if (form === "one") yield { kind: inner, value: childValue, pointer: place };
+		else if (isContainer(childValue)) yield* items(inner, childValue, place);
 	}
 }
 

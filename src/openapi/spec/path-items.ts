@@ -27,7 +27,7 @@ export function pathItem(
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
 	const own = { pointer: child(section, key), value: written };
-	const layers = isPlacing(root) ? placed(root, own) : [];
+	const layers = isPlacing(root) ? layersOf(root, own) : [];
 	if (layers.length > 0) return { value: mixed(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
@@ -36,20 +36,23 @@ export function pathItem(
 }
 
 /** The location of a value within a path item; `undefined` for a value of the item itself. */
-export function placeOf({ layers }: PathItem, keys: readonly string[]): JsonPointer | undefined {
-	const layer = layers.find(({ value }) => has(value, keys));
+export function pointerInPathItem(
+	{ layers }: PathItem,
+	keys: readonly string[],
+): JsonPointer | undefined {
+	const layer = layers.find(({ value }) => hasValueAt(value, keys));
 	return layer && keys.reduce(child, layer.pointer);
 }
 
 /** The value comes only from a reference that Mintlify replaces. */
 export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
 	const [own, ...others] = layers;
-	return own !== undefined && others.length > 0 && !has(own.value, keys);
+	return own !== undefined && others.length > 0 && !hasValueAt(own.value, keys);
 }
 
-function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
+function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
 	if (!isMapping(value) || !Object.hasOwn(value, key)) return false;
-	return inner.length === 0 || has(property(value, key), inner);
+	return inner.length === 0 || hasValueAt(property(value, key), inner);
 }
 
 /**
@@ -60,7 +63,7 @@ export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
 	const changed = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
-			const [own] = isMapping(value) ? placed(root, { pointer: key, value }) : [];
+			const [own] = isMapping(value) ? layersOf(root, { pointer: key, value }) : [];
 			return own ?? [];
 		});
 		return items.length === 0 ? [] : [{ name, items }];
@@ -83,7 +86,7 @@ function isPlacing(root: unknown): boolean {
 /**
  * A path item and the targets of its references; empty if one of them is elsewhere or in a circle.
  */
-function placed(root: unknown, first: Layer): readonly Layer[] {
+function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];
 	const seen = new Set<string>();
 	for (let at = first.value; Object.hasOwn(at, "$ref"); ) {

@@ -57,12 +57,12 @@ export function* samePaths(
 function firstOfOthers(
 	operations: readonly { readonly path: string }[],
 ): ReadonlyMap<string, string> {
-	const known = new Map<string, string>();
+	const firstByTemplate = new Map<string, string>();
 	const firsts = new Map<string, string>();
 	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
-		const first = known.get(template);
-		if (first === undefined) known.set(template, path);
+		const first = firstByTemplate.get(template);
+		if (first === undefined) firstByTemplate.set(template, path);
 		else if (first !== path) firsts.set(path, first);
 	}
 	return firsts;

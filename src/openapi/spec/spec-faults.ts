@@ -29,19 +29,20 @@ export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(judged);
+const faultsOf = memoised(findSpecFaults);
 
-function judged(spec: ReadableSpec): SpecFault[] {
+function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const schema = schemaFor(spec, form.version);
 	const root = withoutPlaced(spec.document.value);
 	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
-	const told = new Set<JsonPointer>();
-	for (const { pointer, fault } of faults) if (fault.kind !== "missing") told.add(pointer);
+	const pointersWithFault = new Set<JsonPointer>();
+	for (const { pointer, fault } of faults)
+		if (fault.kind !== "missing") pointersWithFault.add(pointer);
 	return faults
 		.filter(({ fault, pointer, part }) => {
-			if (fault.kind === "missing") return !told.has(child(parent(pointer), "$ref"));
+			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
 			// A reference in place of a map is not reported as a bad name of an item, too.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
@@ -81,14 +82,14 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const list = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
 	const name = part === "key" ? writtenKey(at, key) : key;
-	const named = isComponentName
+	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
 	const plain = `Write a plain name as the key: this one is ${readAs}.`;
 	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
 	const why = withoutForeign(spec, placed, at);
-	return { spec, pointer, at, ...named, holder, ...hint, why };
+	return { spec, pointer, at, ...nameAndValue, holder, ...hint, why };
 }
 
 /**
@@ -101,8 +102,8 @@ function withoutForeign(
 	{ file }: Location,
 ): SchemaFault {
 	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
-	const other = document.locate(child(parent(pointer), fault.taken), "key");
-	if (other.file === file) return fault;
+	const intendedKeyAt = document.locate(child(parent(pointer), fault.taken), "key");
+	if (intendedKeyAt.file === file) return fault;
 	const { kind, known } = fault;
 	return { kind, known };
 }

@@ -6,7 +6,7 @@ import {
 	type ActionFault,
 	applyOverlays,
 	type Merger,
-	type Tried,
+	type ActionResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
@@ -61,7 +61,7 @@ export class OverlaidSpecs {
 	readonly #overlays: OpenApiOverlays;
 	readonly #usesOf: (spec: string) => readonly Use[];
 	/** By action what came of it in each file, if that is known. */
-	readonly #tried = new Map<OverlayAction, (Tried | undefined)[]>();
+	readonly #tried = new Map<OverlayAction, (ActionResult | undefined)[]>();
 	#time = mostTime;
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
