@@ -81,7 +81,9 @@ it("says which pages nobody knows", async () => {
 	};
 	write(site, { "docs.json": { ...docs, navigation } });
 	const { err } = await run();
-	expect(err).toBe("Not among them: the pages of https://acme.test/a.json (needs `--remote`).\n");
+	expect(err).toBe(
+		"Pages of https://acme.test/a.json are missing: fetching them needs `--remote`.\n",
+	);
 });
 
 it.each<[string, () => void, string]>([
@@ -99,7 +101,7 @@ it.each<[string, () => void, string]>([
 	[
 		"no docs.json that can be read",
 		() => writeFileSync(join(site, "docs.json"), "{"),
-		"docs.json cannot be read as a whole. See what `docproof validate` says.",
+		"docs.json cannot be read completely. Run `docproof validate` to see why.",
 	],
 ])("refuses %s", async (_, spoil, why) => {
 	spoil();

@@ -171,7 +171,7 @@ it("waits for a site that is gone, and looks again at the one that takes its pla
 		});
 	});
 	expect(err).toBe(
-		`Watching for changes.\ndocproof: ${site} has no docs.json any more. Waiting for it.\n`,
+		`Watching for changes.\ndocproof: ${site} no longer has a docs.json. Waiting for it.\n`,
 	);
 });
 

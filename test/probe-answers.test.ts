@@ -39,7 +39,7 @@ const routed = "Route `/mintlify-assets/*` to";
 describe("a file of the theme", () => {
 	it.each<[number, object, string]>([
 		[200, {}, "`/mintlify-assets/` is served"],
-		[200, html, `is a page. ${routed}`],
+		[200, html, `is an HTML page. ${routed}`],
 		[403, {}, "answers with 403. Allow `/mintlify-assets/*` in the firewall."],
 		[404, {}, `answers with 404. ${routed}`],
 		[405, {}, "cannot be judged"],
@@ -129,7 +129,7 @@ describe("a sitemap", () => {
 				[path]: index(...Array.from({ length: 21 }, () => "/1")),
 				"/1": list(addresses),
 			},
-			/references 1 sitemaps more than docproof reads/,
+			/references 1 sitemap more than docproof reads/,
 		],
 		[
 			"of 20 parts",
@@ -151,9 +151,9 @@ describe("a POST below the base", () => {
 	const ofMintlify = { "x-vercel-id": "a" };
 
 	it.each<[number, object, number, string]>([
-		[403, {}, 404, "is refused with 403, while GET is not. Allow POST"],
-		[405, {}, 404, "is refused with 405, while GET is not."],
-		[405, {}, 403, "is refused with 405, while GET is not."],
+		[403, {}, 404, "with 403, but accepts GET. Allow POST"],
+		[405, {}, 404, "with 405, but accepts GET."],
+		[405, {}, 403, "with 405, but accepts GET."],
 		[405, {}, 405, "POST is treated like GET"],
 		[404, {}, 200, "POST is treated like GET"],
 		[402, {}, 200, "POST is treated like GET"],
@@ -161,7 +161,7 @@ describe("a POST below the base", () => {
 		[401, {}, 404, "behind a login"],
 		[405, ofMintlify, 404, "Mintlify itself answers (405)"],
 		[405, { "x-matched-path": "a" }, 404, "Mintlify itself answers (405)"],
-		[405, { "x-powered-by": "a" }, 404, "is refused with 405"],
+		[405, { "x-powered-by": "a" }, 404, "with 405, but accepts GET"],
 	])("answers with %d %j, a GET with %d", async (status, headers, get, said) => {
 		const special: Special = (path, response, method, host) => {
 			const answers: Answers = {

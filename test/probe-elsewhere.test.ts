@@ -38,7 +38,7 @@ it("offers settings that make all of them alive", async () => {
 	expect(findings).toMatchObject([
 		{
 			severity: "note",
-			message: "Something else than these docs answers 5 links that lead to no page.",
+			message: "Another application answers 5 links that point to no page of the docs.",
 			hint: 'Set `"elsewhere": [{"addresses":["/api/**","/pricing"],"reason":"Another application answers."}]` in docproof.config.json.',
 			cases: [{ url: `${url}/api` }, { url: `${url}/pricing` }],
 		},

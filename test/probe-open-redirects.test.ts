@@ -59,7 +59,7 @@ it.each<[string, Case]>([
 			redirects: { "/old/:x*": "/new/:x*" },
 			answers: () => undefined,
 			says: [
-				"`/old/:x*` does not take `/old/NAME`, which answers with 404. Deploy this docs.json, or let the proxy forward the path.",
+				"`/old/:x*` does not match `/old/NAME`, which answers with 404. Deploy this docs.json, or let the proxy forward the path.",
 			],
 		},
 	],

@@ -133,21 +133,21 @@ describe("pages that are blank", () => {
 			["/quickstart"],
 			{ "quickstart.mdx": empty },
 			"`/quickstart` has nothing below its title.",
-			/^Fix the problems that docproof finds in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 		[
 			"two, of which one file is empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Fix the problems that docproof finds in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 		[
 			"two whose files are empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty, "guides/start.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Fix the problems that docproof finds in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 	])("%s", async (_, addresses, files, message, hint) => {
 		const { findings } = await blank(addresses, { ...files });

@@ -32,15 +32,15 @@ const datedConsequences: Readonly<Record<Fate, string>> = {
 };
 
 const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
-	unknown: ({ near }, name) => ({
+	unknown: ({ suggestion }, name) => ({
 		message: `\`<${name}>\` is neither a Mintlify component nor imported here.`,
-		hint: byKind(hints, near, name),
+		hint: byKind(hints, suggestion, name),
 	}),
 	"snippet-in-line": ({ source }, name) => ({
 		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
 		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
-	"named-otherwise": ({ source, known }, name) => ({
+	"named-otherwise": ({ source, defaultExport: known }, name) => ({
 		message: `\`${source}\` exports \`${known}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
 		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
 	}),
@@ -57,7 +57,7 @@ export default defineRule({
 	severity: "error",
 	of: unknownComponents,
 	*check({ name, at, fate, why }) {
-		const isNew = why.kind === "unknown" && why.near.kind === "none";
+		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
 		yield {
 			at,
 			...byKind(reportTexts, why, name),

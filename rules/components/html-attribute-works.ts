@@ -5,7 +5,7 @@ import {
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
-	handler: ({ tag, name, meant }) => ({
+	handler: ({ tag, name, reactName: meant }) => ({
 		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
 		consequence: "React drops the handler, so nothing happens.",
 		hint:
@@ -13,17 +13,17 @@ const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) =
 				? "Remove the handler."
 				: `Write \`${meant}={…}\` with a function between the braces.`,
 	}),
-	"text handler": ({ tag, name, meant }) => ({
+	"text handler": ({ tag, name, reactName: meant }) => ({
 		message: `The handler \`${name}\` of \`<${tag}>\` is a string, not a function.`,
 		consequence: "React only calls functions, so nothing happens.",
 		hint: `Write \`${meant}={() => …}\`.`,
 	}),
-	flag: ({ tag, name, meant, at }) => ({
+	flag: ({ tag, name, reactName: meant, at }) => ({
 		message: `\`<${tag}>\` has the flag \`${name}\` in its HTML spelling.`,
 		hint: `Write \`${meant}\`.`,
 		...(meant !== undefined && { fix: { at, text: meant } }),
 	}),
-	"not false": ({ tag, name, meant, whole }) => ({
+	"not false": ({ tag, name, reactName: meant, whole }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` is the string \`false\`, which counts as true.`,
 		consequence: "Readers see what the attribute is meant to turn off.",
 		hint: `Write \`${meant}={false}\`.`,

@@ -1,6 +1,6 @@
 import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -56,6 +56,6 @@ export default defineRule({
 		const why = missingSchema(schema);
 		if (why === undefined) return;
 		const said = byKind(missing, why, declaration);
-		yield { at, ...orMoved(site, { path, kind: "file", at }, said) };
+		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, said) };
 	},
 });

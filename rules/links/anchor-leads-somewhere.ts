@@ -58,7 +58,7 @@ export default defineRule({
 		yield {
 			at: link.at,
 			cause: `${link.page.path}#${link.fragment}`,
-			...byKind(nearMisses, link.near, link),
+			...byKind(nearMisses, link.suggestion, link),
 			...(link.isOwn && { consequence: "Nothing happens when readers follow the link." }),
 		};
 	},

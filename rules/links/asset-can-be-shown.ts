@@ -1,5 +1,5 @@
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
-import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
@@ -48,7 +48,7 @@ const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 const because = "Readers see a broken image.";
 
 function lossFrom(asset: Asset, of: AssetKind): string {
-	return lossOf(asset) ?? consequences[of] ?? because;
+	return assetLoss(asset) ?? consequences[of] ?? because;
 }
 
 /**
@@ -62,7 +62,7 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, instead } = hollow;
+		const { asset, content: instead } = hollow;
 		const consequence = lossFrom(asset, instead.of);
 		yield { at: asset.at, consequence, ...byKind(reportTexts, instead, hollow) };
 	},

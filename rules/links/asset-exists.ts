@@ -1,11 +1,11 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
-import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
-import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
+import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
-import { type DeadPath, orMoved } from "../../src/site/parts/moved-references.ts";
+import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -83,10 +83,10 @@ export default defineRule({
 			at: asset.at,
 			...consequenceOf(asset),
 			cause: `${asset.paths[0]} ${asset.written}`,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				deadPathOf(asset),
-				byKind(reasons, insteadOf(site, asset), { ...asset, site }),
+				byKind(reasons, suggestAsset(site, asset), { ...asset, site }),
 			),
 		};
 	},
@@ -100,7 +100,7 @@ function deadPathOf({ written, name, at }: Asset): DeadPath {
 
 function consequenceOf(asset: Asset): Pick<RuleReport, "consequence"> {
 	const consequence =
-		lossOf(asset) ?? (isNoPicture(asset) ? "Readers see nothing in its place." : undefined);
+		assetLoss(asset) ?? (isNoPicture(asset) ? "Readers see nothing in its place." : undefined);
 	return consequence === undefined ? {} : { consequence };
 }
 

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -109,6 +109,6 @@ export default defineRule({
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
 		const dead = { path: source, kind: "beside", at } as const;
-		yield { at, cause, ...orMoved(site, dead, byKind(reportTexts, near, broken)) };
+		yield { at, cause, ...withMovedTarget(site, dead, byKind(reportTexts, near, broken)) };
 	},
 });

@@ -8,7 +8,7 @@ import {
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
@@ -160,7 +160,7 @@ export default defineRule({
 			at: link.at,
 			consequence: lost,
 			cause: address,
-			...orMoved(site, { ...link, kind: "address" }, said),
+			...withMovedTarget(site, { ...link, kind: "address" }, said),
 		};
 	},
 });

@@ -65,7 +65,7 @@ export default defineRule({
 	isOfItsFile: true,
 	of: brokenLinks,
 	*check(link) {
-		const { kind, at, mended } = link;
+		const { kind, at, corrected: mended } = link;
 		yield {
 			at,
 			...reportTexts[kind](link, link.isPicture ? "image" : "link"),

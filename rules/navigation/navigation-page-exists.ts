@@ -6,7 +6,7 @@ import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { hasEntry } from "../../src/site/addresses/listing.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
-import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
+import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -105,7 +105,7 @@ const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
 		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, meant }, { at, written }) => ({
+	"letter case": ({ word, similar: meant }, { at, written }) => ({
 		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),
@@ -157,10 +157,10 @@ function isInheritedName(slug: string): boolean {
 /** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const moved = whereItWent(site, dead);
+	const moved = findMovedTarget(site, dead);
 	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
 		? said
-		: orMoved(site, dead, said);
+		: withMovedTarget(site, dead, said);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, shortened } from "../../src/text/words.ts";
@@ -65,7 +65,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of mediaTypeFaults(spec, shown(site, spec)))
+		for (const { at, fault } of mediaTypeFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

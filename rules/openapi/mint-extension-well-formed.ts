@@ -1,5 +1,5 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
 const reportTexts: Readonly<
@@ -42,7 +42,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, why } of mintFaults(shown(site, spec))) {
+		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
 			const { says, consequence, hint } = reportTexts[why];
 			yield {
 				at,

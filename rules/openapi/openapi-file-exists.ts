@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { PathState } from "../../src/facts/files/site-walk.ts";
-import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
+import { consequenceForPage } from "../../src/site/pages/operations/operation-use.ts";
 import {
 	isRequiredBy,
 	nearSpecPath,
 	onlySpecPath,
 } from "../../src/site/pages/operations/spec-use.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -110,9 +110,9 @@ export default defineRule({
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...orMoved(site, dead, byKind(nearMisses, near, missingSpec)),
+			...withMovedTarget(site, dead, byKind(nearMisses, near, missingSpec)),
 			stopsBuild: isRequiredBy(site, reference),
-			...(from === "page" && { consequence: seenInstead(site, at.file.path, fallback) }),
+			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
 	},
 });

@@ -2,7 +2,7 @@ import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { describeFault, locateExpression } from "../../src/openapi/overlays/describe-fault.ts";
-import { lostSpec, nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
+import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
@@ -30,7 +30,7 @@ export default defineRule({
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
 				const fault = describeFault(fate.fault, fate.action);
-				yield { ...fault, ...lostSpec(site, changes) };
+				yield { ...fault, ...specLoss(site, changes) };
 				// An action that fails for one file fails for all, so it is reported once.
 				return;
 			}

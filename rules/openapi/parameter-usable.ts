@@ -3,7 +3,7 @@ import {
 	type ParameterFault,
 	parameterFaults,
 } from "../../src/openapi/parameter-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -63,7 +63,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of parameterFaults(spec, shown(site, spec)))
+		for (const { at, fault } of parameterFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

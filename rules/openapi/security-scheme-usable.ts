@@ -1,5 +1,5 @@
 import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
@@ -80,7 +80,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of securityFaults(spec, shown(site, spec)))
+		for (const { at, fault } of securityFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

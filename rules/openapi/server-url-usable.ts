@@ -1,5 +1,5 @@
 import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
@@ -86,7 +86,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of serverFaults(spec, shown(site, spec)))
+		for (const { at, fault } of serverFaults(spec, shownOperationsOf(site, spec)))
 			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

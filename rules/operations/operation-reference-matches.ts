@@ -4,9 +4,9 @@ import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import {
+	consequenceForPage,
 	referencesTo,
 	removalsOf,
-	seenInstead,
 } from "../../src/site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
@@ -111,7 +111,7 @@ function suggestedOperation(near: NearMiss, site: Site): NearMiss {
 function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
 	return from === "navigation"
 		? "The build fails, or the site has no page for this entry."
-		: seenInstead(site, at.file.path, shown);
+		: consequenceForPage(site, at.file.path, shown);
 }
 
 function unmatchedReference(place: PlacedReference, site: Site): UnmatchedReference {

@@ -6,7 +6,7 @@ import {
 	type DeadRedirect,
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -70,7 +70,7 @@ export default defineRule({
 		const path = destination.replace(/[?#].*$/s, "");
 		yield {
 			at,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				{ path, kind: "address", at },
 				{

@@ -88,6 +88,8 @@ export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	/** The URL of a page about the rule, if it is not docproof's own. */
+	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
 	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages

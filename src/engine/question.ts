@@ -52,7 +52,7 @@ export interface IdleEntry {
 		| { readonly kind: "not needed"; readonly addresses: readonly string[] }
 		| {
 				readonly kind: "fits no file";
-				readonly entry: "override" | "`ignore` entry";
+				readonly entry: "override" | "`ignore` entry" | "custom rule";
 				readonly globs: readonly string[];
 				/** A similar glob that matches files. */
 				readonly near: string | undefined;

@@ -15,6 +15,8 @@ export interface RuleText {
 	readonly because: string;
 	/** Of one that is `off` nothing is told until the settings name it. */
 	readonly severity: Level;
+	/** The URL of a page about a rule that is not docproof's own. */
+	readonly docs?: string;
 }
 
 /**

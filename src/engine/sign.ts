@@ -58,7 +58,7 @@ function findingOf(
 	level: Level,
 	userLevel: Level | undefined,
 ): Finding {
-	const { name, because, isListed, isOfItsFile, stopsBuild = false } = signed;
+	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = signed;
 	const { together, related, only, ...other } = report;
 	return {
 		...withPrintableWords(other),
@@ -67,6 +67,7 @@ function findingOf(
 		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),
 		consequence: printableSentence(report.consequence ?? because),
+		...(docs !== undefined && { docs }),
 		stopsBuild: report.stopsBuild ?? stopsBuild,
 		rule: name,
 		severity: level === "off" ? "note" : level,

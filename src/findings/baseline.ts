@@ -201,11 +201,13 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, normalizePointer(entry.at), namesIn(entry.message)].join("\n")
+				? [entry.rule, entry.file, normalizePointer(entry.at), quotedTexts(entry.message)].join(
+						"\n",
+					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
 			const place = normalizePointer(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, namesIn(message)].join("\n");
+			const key = [rule, at.file.path, place, quotedTexts(message)].join("\n");
 			return [[key, elements]];
 		},
 	};
@@ -215,6 +217,6 @@ function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
  * The user's own text in a message, which is in backticks. Each version of docproof may word the rest
  * of the message differently.
  */
-function namesIn(message: string): string {
+function quotedTexts(message: string): string {
 	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");
 }

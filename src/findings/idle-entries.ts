@@ -23,12 +23,15 @@ export function idleEntries(
 	hasRun: (rule: string) => boolean,
 	isNeeded: (glob: string) => boolean,
 ): readonly IdleEntry[] {
-	const { ignore, exceptions, levels } = settings;
+	const { ignore, exceptions, levels, customRules } = settings;
 	if (settings.files.length === 0) return [];
 	const search = new IdleSearch(site, settings);
 	return [
 		...levels.flatMap((entry) => search.idleGlobs("override", entry)),
 		...ignore.flatMap((entry) => search.idleGlobs("`ignore` entry", entry)),
+		...customRules.flatMap(({ content, written }) =>
+			search.idleGlobs("custom rule", { ...content, written }),
+		),
 		...(exceptions.length === 0 ? [] : search.idleExceptions(findings, hasRun)),
 		...search.idleElsewhere(isNeeded),
 	];
@@ -43,10 +46,10 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override or an `ignore` entry whose globs match no file. */
+	/** An override, an `ignore` entry or a custom rule whose globs match no file. */
 	idleGlobs(
-		entry: "override" | "`ignore` entry",
-		{ files, written }: Selector & { readonly written: Written | undefined },
+		entry: "override" | "`ignore` entry" | "custom rule",
+		{ files, written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
 	): IdleEntry[] {
 		if (files === undefined || written === undefined) return [];
 		if (!this.#isForSite(files, written)) return [];

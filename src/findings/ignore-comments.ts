@@ -78,7 +78,8 @@ function parseMarkedComment(
 	{ text: words, textStart }: MarkedComment,
 	at: Location,
 ): Omit<IgnoreComment, "at" | "line"> {
-	const [, space = "", rule = "", rest = ""] = /^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [, space = "", rule = "", rest = ""] =
+		/^(\s+)([\w-]+(?:\/[\w-]+)*)(.*)$/s.exec(words.trimEnd()) ?? [];
 	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
 	const start = textStart + space.length;
 	const end = start + rule.length;

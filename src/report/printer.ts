@@ -45,7 +45,7 @@ export class Printer {
 		const indent = " ".repeat(gutter);
 		const lines = [
 			this.#wrapLine(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding.rule)}]`)}`,
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding)}]`)}`,
 				2,
 			),
 			`${indent}${cyan("-->")} ${this.#formatLocation(finding.at)}${unhappyMark(finding, this.#options)}`,
@@ -76,9 +76,9 @@ export class Printer {
 	}
 
 	/** The name of a rule, linked to its page if the terminal has links. */
-	#linkedRule(name: string): string {
+	#linkedRule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? rulePage(name, home) : undefined;
+		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
 		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
@@ -96,7 +96,7 @@ export class Printer {
 		const rest =
 			unlisted.length === 0
 				? ""
-				: `, and ${amount(unlisted.length, "more place")} in ${this.#filesOf(unlisted)}`;
+				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
@@ -111,7 +111,7 @@ export class Printer {
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
+		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
 		return this.#wrapLine(
 			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,
@@ -122,7 +122,7 @@ export class Printer {
 	rest([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
 		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${this.#linkedRule(cause?.first.rule ?? "")}]`,
+			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${cause === undefined ? "" : this.#linkedRule(cause.first)}]`,
 		);
 	}
 

@@ -70,6 +70,14 @@ export function noOptions(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
 }
 
+/** The complaint about a name that no custom rule can have. */
+export function noCustomName(name: string): Complaint {
+	return {
+		message: `\`${name}\` is not a valid name of a custom rule.`,
+		hint: "Write letters, digits, `-` and `_`, with a slash in between, such as `acme/image-has-alt`.",
+	};
+}
+
 /** The complaint about a list without options. */
 export function noOptionsIn(rule: string): Complaint {
 	return {

@@ -9,7 +9,7 @@ import { SourceFile } from "../../src/source/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 
 const paths = ["a.mdx", "b.mdx", "docs.json", "guides/a.mdx", "z.mdx"];
-const files = paths.map((path) => new SourceFile(path, "A text."));
+const files = paths.map((path) => new SourceFile(path, "Text."));
 const rules = ["one", "other"];
 
 function reportAt(file: SourceFile, start: number, message: string): RuleReport {

@@ -144,13 +144,13 @@ describe("an answer that is none", () => {
 	});
 
 	it.each<[object, string, boolean, string]>([
-		[{ error: "No such Project" }, "", false, "There is no project `p`."],
-		[{ error: "No such Project" }, "", true, "There is no project `p`."],
-		[{ error: "No" }, "", true, "The saved place is no longer valid."],
+		[{ error: "No such Project" }, "", false, "The project `p` does not exist."],
+		[{ error: "No such Project" }, "", true, "The project `p` does not exist."],
+		[{ error: "No" }, "", true, "The saved cursor is no longer valid."],
 		[{ error: "No" }, "", false, "The API rejects the request as invalid: No."],
 		[{}, "", false, "The API rejects the request as invalid."],
 		[{}, "https://a.test/b", false, "`api.test` redirects to `a.test`."],
-		[{}, "/b", false, "`api.test` redirects. The key"],
+		[{}, "/b", false, "`api.test` redirects. docproof sends the key"],
 	])("%j, %s is told", (text, location, isResumed, words) => {
 		const { message } = refusal(
 			{

@@ -1,5 +1,4 @@
-// `docproof lsp`: what an editor asks is answered on stdout, until the editor has enough or is
-// gone.
+// `docproof lsp`: answers an editor on stdout until the editor exits.
 import { createRequire } from "node:module";
 import { isSea } from "node:sea";
 import { Readable, Writable } from "node:stream";
@@ -14,7 +13,7 @@ import { Server } from "./server.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Resolves to the exit code once the editor is gone. */
+/** Resolves to the exit code when the editor has exited. */
 export async function lspCommand(
 	{ clientProcessId }: LspArguments,
 	terminal: Terminal,
@@ -31,7 +30,7 @@ export async function lspCommand(
 		},
 	});
 	const code = await server.serve(Number(clientProcessId));
-	// Whoever reads stdin keeps the process alive.
+	// A reader of stdin keeps the process alive.
 	input.destroy();
 	return code;
 }

@@ -31,7 +31,8 @@ export class Memory<Site> {
 	#lastFile = 0;
 	/** The last state that changed any of a set of inputs; cleared with each state. */
 	readonly #latest = new Map<Inputs, number>();
-	readonly #answers = new Map<object, unknown>();
+	/** Weak, because the questions of custom rules are gone when the settings change. */
+	readonly #answers = new WeakMap<object, unknown>();
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();
 

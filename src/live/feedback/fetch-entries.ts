@@ -18,7 +18,6 @@ export interface FetchTools extends SessionTools {
 }
 
 export interface Progress {
-	/** The number of entries in the file. */
 	readonly entries: number;
 	readonly requests: number;
 	/** Requests that are left this hour; infinite without a limit. */
@@ -40,8 +39,8 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
 	const before = store.state?.entries ?? 0;
-	let state = startOf(store.state, query, tools.clock.now());
-	const told = (): Fetched => ({
+	let state = startState(store.state, query, tools.clock.now());
+	const fetched = (): Fetched => ({
 		before,
 		entries: state.entries,
 		window: state.window,
@@ -49,24 +48,23 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 		left: session.left,
 	});
 	try {
-		for await (const next of pages(state, query, session)) {
-			const lines = next.entries.map((entry) => lineOf(entry, query));
+		for await (const next of fetchEntryPages(state, query, session)) {
+			const lines = next.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
 			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
 			state = store.state ?? next.state;
-			tools.onProgress?.(told());
+			tools.onProgress?.(fetched());
 		}
-		return told();
+		return fetched();
 	} catch (error) {
 		if (!(error instanceof UsedUp)) throw error;
-		return { ...told(), stopped: error.from };
+		return { ...fetched(), stopped: error.from };
 	} finally {
 		store.close();
 	}
 }
 
-/** The state to begin or continue with. */
-function startOf(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
+function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
 	const to = query.window.to ?? text(now);
@@ -85,8 +83,7 @@ function dayBefore({ from, to }: Window): string {
 	return text(Math.max(time, start ?? time));
 }
 
-/** Each page of entries, and the state after it. */
-async function* pages(
+async function* fetchEntryPages(
 	start: FeedbackState,
 	query: Query,
 	session: ApiSession,
@@ -97,8 +94,8 @@ async function* pages(
 		const { cursor, part, window } = state;
 		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
-		const asked = { host: base.host, project, isResumed };
-		const answer = listAnswer(await session.ask(path, asked));
+		const request = { host: base.host, project, isResumed };
+		const answer = listAnswer(await session.get(path, request));
 		if (cursor !== null) seen.add(cursor);
 		state = stateAfter(state, answer, seen);
 		yield { entries: answer.feedback, state };
@@ -116,12 +113,12 @@ function stateAfter(
 		throw new FeedbackError(
 			"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 		);
-	const kept = part === undefined ? state : { ...state, part };
-	return { ...kept, entries, cursor: nextCursor };
+	const next = part === undefined ? state : { ...state, part };
+	return { ...next, entries, cursor: nextCursor };
 }
 
 /** The entry as the API returns it; without the reader's address unless the user wants it. */
-function lineOf(entry: FeedbackEntry, { withContacts }: Query): string {
+function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
 	const hides = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
 }

@@ -33,7 +33,7 @@ export async function fetchPages(
 ): Promise<FetchedPages> {
 	const store = new Store("feedback/by-page", query);
 	const session = new ApiSession(tools);
-	const told = (stopped?: number): FetchedPages => {
+	const fetched = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
 			requests: session.requests,
@@ -47,11 +47,11 @@ export async function fetchPages(
 	};
 	try {
 		const fetching = new PagesFetch(query, session, store);
-		await fetching.first(tools.clock.now());
-		if (isWhole) await fetching.parts(() => tools.onProgress?.(told()));
-		return told();
+		await fetching.fetchWhole(tools.clock.now());
+		if (isWhole) await fetching.fetchParts(() => tools.onProgress?.(fetched()));
+		return fetched();
 	} catch (error) {
-		if (error instanceof UsedUp) return told(error.from);
+		if (error instanceof UsedUp) return fetched(error.from);
 		throw error;
 	} finally {
 		store.close();
@@ -70,24 +70,24 @@ class PagesFetch {
 	}
 
 	/** The whole window; nothing if an earlier run has fetched it. */
-	async first(now: number): Promise<void> {
-		const known = this.#store.state;
-		if (known?.bytes) return;
-		const state = known ?? firstState("feedback/by-page", this.#query, now);
+	async fetchWhole(now: number): Promise<void> {
+		const cached = this.#store.state;
+		if (cached?.bytes) return;
+		const state = cached ?? firstState("feedback/by-page", this.#query, now);
 		const { feedback, hasMore } = await this.#ask(state.window);
 		this.#store.begin(state);
 		this.#write(feedback, { ...state, complete: !hasMore });
 	}
 
 	/** Halves windows until each answer is complete, or its window is an hour long. */
-	async parts(tell: () => void): Promise<void> {
+	async fetchParts(onPart: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
 		let parts = state.parts ?? { open: splitWindow(state.window), incomplete: [], counts: [] };
 		for (let [next] = parts.open; next !== undefined; [next] = parts.open) {
-			parts = after(parts, next, await this.#ask(next));
+			parts = nextParts(parts, next, await this.#ask(next));
 			this.#store.note({ ...state, parts });
-			tell();
+			onPart();
 		}
 		this.#check(parts);
 		const complete = parts.incomplete.length === 0;
@@ -97,8 +97,8 @@ class PagesFetch {
 	async #ask(window: Window): Promise<CountsAnswer> {
 		const path = requestPath("feedback/by-page", this.#query, window);
 		const { base, project } = this.#query;
-		const asked = { host: base.host, project, isResumed: false };
-		return countsAnswer(await this.#session.ask(path, asked));
+		const request = { host: base.host, project, isResumed: false };
+		return countsAnswer(await this.#session.get(path, request));
 	}
 
 	/**
@@ -117,31 +117,32 @@ class PagesFetch {
 			);
 	}
 
-	/** Replaces the content of the file. */
 	#write(counts: readonly PageCounts[], state: FeedbackState): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }
 
-/** The parts after one more answer. */
-function after(
+function nextParts(
 	{ open: [, ...open], incomplete, counts }: Parts,
 	part: Window,
 	{ feedback, hasMore }: CountsAnswer,
 ): Parts {
-	if (!hasMore) return { open, incomplete, counts: added(counts, feedback) };
+	if (!hasMore) return { open, incomplete, counts: addCounts(counts, feedback) };
 	const halves = splitWindow(part);
 	if (halves.length === 0)
-		return { open, incomplete: [...incomplete, part], counts: added(counts, feedback) };
+		return { open, incomplete: [...incomplete, part], counts: addCounts(counts, feedback) };
 	return { open: [...halves, ...open], incomplete, counts };
 }
 
-function added(counts: readonly PageCounts[], more: readonly PageCounts[]): readonly PageCounts[] {
+function addCounts(
+	counts: readonly PageCounts[],
+	more: readonly PageCounts[],
+): readonly PageCounts[] {
 	const sums = new Map(counts.map((count) => [count.path, count]));
 	for (const count of more) {
-		const known = sums.get(count.path);
-		const sum = (name: (typeof countNames)[number]): number => count[name] + (known?.[name] ?? 0);
+		const former = sums.get(count.path);
+		const sum = (name: (typeof countNames)[number]): number => count[name] + (former?.[name] ?? 0);
 		sums.set(count.path, {
 			path: count.path,
 			thumbsUp: sum("thumbsUp"),

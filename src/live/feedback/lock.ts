@@ -8,21 +8,21 @@ import { isRunning } from "../../cli/process.ts";
  * Returns a function that unlocks; `undefined` if another process holds the lock. A lock older than
  * `longest` milliseconds is ignored. Throws the errors of `node:fs`.
  */
-export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => void) | undefined {
-	if (!isTaken(path, longest)) removeStale(path, longest);
+export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => void) | undefined {
+	if (!isTaken(path, maxAge)) removeStale(path, maxAge);
 	// The file is complete before it gets the name of the lock.
-	const own = `${path}.${process.pid}`;
-	ownText ??= textOfOwn();
+	const ownFile = `${path}.${process.pid}`;
+	ownText ??= createOwnText();
 	const text = ownText;
-	writeFileSync(own, text, { mode: 0o600 });
+	writeFileSync(ownFile, text, { mode: 0o600 });
 	try {
-		linkSync(own, path);
+		linkSync(ownFile, path);
 		return () => unlock(path, text);
 	} catch (error) {
 		if (existsAlready(error)) return undefined;
 		throw error;
 	} finally {
-		rmSync(own, { force: true });
+		rmSync(ownFile, { force: true });
 	}
 }
 
@@ -39,10 +39,9 @@ function unlock(path: string, text: string): void {
 
 let ownText: string | undefined;
 
-/** The content of a lock of this process. */
-function textOfOwn(): string {
+function createOwnText(): string {
 	const { pid } = process;
-	const start = lifeOf(pid)?.start;
+	const start = runningProcess(pid)?.start;
 	return start === undefined ? String(pid) : `${pid} ${start}`;
 }
 
@@ -58,22 +57,22 @@ function existsAlready(error: unknown): boolean {
 	return (error as NodeJS.ErrnoException).code === "EEXIST";
 }
 
-function isTaken(path: string, longest: number): boolean {
+function isTaken(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
 	const [, start] = textOf(path).split(" ");
-	const life = owner === undefined ? undefined : lifeOf(owner);
-	if (life === undefined) return false;
+	const owning = owner === undefined ? undefined : runningProcess(owner);
+	if (owning === undefined) return false;
 	// The system has given the id to another process.
-	const isOther = start !== undefined && life.start !== undefined && start !== life.start;
+	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < longest;
+	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
 }
 
 /**
  * Removes a stale lock. Two processes may find the same one, so it is renamed first: a new lock of
  * the other process stays.
  */
-function removeStale(path: string, longest: number): void {
+function removeStale(path: string, maxAge: number): void {
 	const aside = `${path}.${process.pid}.old`;
 	try {
 		renameSync(path, aside);
@@ -81,7 +80,7 @@ function removeStale(path: string, longest: number): void {
 		return;
 	}
 	try {
-		if (isTaken(aside, longest)) linkSync(aside, path);
+		if (isTaken(aside, maxAge)) linkSync(aside, path);
 	} catch (error) {
 		// Another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
@@ -94,45 +93,45 @@ function removeStale(path: string, longest: number): void {
  * A running process and its start time. The id alone does not identify a process, because systems
  * reuse ids; in a container nearly every process has the same id.
  */
-interface Life {
+interface RunningProcess {
 	/** A value that no other process with the same id has; `undefined` if the system has none. */
 	readonly start: string | undefined;
 }
 
 /** `undefined` for a process that has ended, or is a zombie. @internal */
-export function lifeOf(
+export function runningProcess(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,
-): Life | undefined {
+): RunningProcess | undefined {
 	if (!isRunning(pid)) return undefined;
-	const { state, start } = (platform === "linux" ? ofLinux : ofUnix)(pid);
+	const { state, start } = (platform === "linux" ? processOnLinux : processOnUnix)(pid);
 	return /^[ZXx]/.test(state) ? undefined : { start };
 }
 
-interface Row extends Life {
+interface ProcessRow extends RunningProcess {
 	readonly state: string;
 }
 
-const unknown: Row = { state: "", start: undefined };
+const unknownProcess: ProcessRow = { state: "", start: undefined };
 
-function ofLinux(pid: number): Row {
+function processOnLinux(pid: number): ProcessRow {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
 		// The process name before these fields can contain any character.
 		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
 	} catch {
-		return unknown;
+		return unknownProcess;
 	}
 }
 
 /** Windows has no such command. */
-function ofUnix(pid: number): Row {
+function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {
 		encoding: "utf8",
 		env: { PATH, LC_ALL: "C", TZ: "UTC" },
 	});
 	const [state = "", ...start] = (stdout ?? "").trim().split(/\s+/);
-	return status === 0 ? { state, start: start.join("-") } : unknown;
+	return status === 0 ? { state, start: start.join("-") } : unknownProcess;
 }

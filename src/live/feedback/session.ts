@@ -38,11 +38,10 @@ export interface SessionTools {
 }
 
 /** The interval of `onWait` in milliseconds. */
-const second = 1000;
+const waitInterval = 1000;
 
 export class ApiSession {
 	readonly #tools: SessionTools;
-	/** The number of requests that were sent. */
 	requests = 0;
 	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
@@ -55,14 +54,14 @@ export class ApiSession {
 	 * The JSON behind a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is
 	 * left.
 	 */
-	async ask(path: string, asked: Asked): Promise<unknown> {
+	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
 		for (let tries = 1; ; tries++) {
 			await this.#takeTurn();
 			this.requests++;
 			const step = stepAfter(await this.#send(path), tries, clock);
-			if (step.kind === "take") return jsonOf(step.answer);
-			if (step.kind === "fail") throw refusal(step.outcome, asked);
+			if (step.kind === "take") return parseAnswer(step.answer);
+			if (step.kind === "fail") throw refusal(step.outcome, request);
 			if (step.kind === "wait") await clock.sleep(step.milliseconds, stop);
 			else {
 				await this.#waitUntil(step.from);
@@ -96,12 +95,12 @@ export class ApiSession {
 		if (onWait === undefined) throw new UsedUp(from);
 		for (let left = from - clock.now(); left > 0; left = from - clock.now()) {
 			onWait(from);
-			await clock.sleep(Math.min(left, second), stop);
+			await clock.sleep(Math.min(left, waitInterval), stop);
 		}
 	}
 }
 
-function jsonOf({ text }: ApiAnswer): unknown {
+function parseAnswer({ text }: ApiAnswer): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -113,7 +112,6 @@ function jsonOf({ text }: ApiAnswer): unknown {
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
-	/** Takes a request if one is free. */
 	take(): Promise<Turn>;
 }
 
@@ -124,7 +122,7 @@ export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFI
  * Counting takes a moment. A process that holds the lock for this many milliseconds was stopped in
  * the middle of it.
  */
-const longest = 10_000;
+const maxLockAge = 10_000;
 
 export class HourlyBudget implements Budget {
 	readonly #file: string;
@@ -132,10 +130,10 @@ export class HourlyBudget implements Budget {
 	readonly #most: number;
 	readonly #clock: Clock;
 
-	constructor(file: string, host: string, most: number, clock: Clock) {
+	constructor(file: string, host: string, limit: number, clock: Clock) {
 		this.#file = file;
 		this.#host = host;
-		this.#most = most;
+		this.#most = limit;
 		this.#clock = clock;
 	}
 
@@ -144,7 +142,7 @@ export class HourlyBudget implements Budget {
 		try {
 			mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
 			for (;;) {
-				const unlock = lock(`${this.#file}.lock`, longest);
+				const unlock = lock(`${this.#file}.lock`, maxLockAge);
 				if (unlock === undefined) {
 					await this.#clock.sleep(5 + this.#clock.random() * 20);
 					continue;
@@ -165,12 +163,12 @@ export class HourlyBudget implements Budget {
 	#note(): Turn {
 		const now = this.#clock.now();
 		const all = timesIn(this.#file, now);
-		const own = property(all, this.#host) ?? [];
-		const oldest = own.at(-this.#most);
+		const hostTimes = property(all, this.#host) ?? [];
+		const oldest = hostTimes.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
-		const noted = { ...all, [this.#host]: [...own, now] };
-		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, { mode: 0o600, isLasting: false });
-		return { left: this.#most - own.length - 1 };
+		const updated = { ...all, [this.#host]: [...hostTimes, now] };
+		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
+		return { left: this.#most - hostTimes.length - 1 };
 	}
 }
 
@@ -199,10 +197,9 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** The attempts for one request. */
 const maxTries = 5;
 
-interface Asked {
+interface ApiRequest {
 	readonly host: string;
 	readonly project: string;
 	/** True if the request continues from a saved cursor and is the first of this run. */
@@ -210,62 +207,65 @@ interface Asked {
 }
 
 /** @internal */
-export function refusal(outcome: ApiAnswer | NoAnswer, asked: Asked): FeedbackError {
-	return new FeedbackError(sentence(outcome, asked));
+export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
+	return new FeedbackError(refusalText(outcome, request));
 }
 
-function sentence(outcome: ApiAnswer | NoAnswer, asked: Asked): string {
-	const name = `\`${asked.host}\``;
+function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
+	const name = `\`${request.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isTemporary ? tried : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? triedOften : ""}.`;
 	const { status, headers } = outcome;
-	const words = wordsOf(outcome.text);
-	if (status >= 300 && status < 400) return redirected(headers.location, name);
-	if (status === 400) return badRequest(words, asked);
+	const apiMessage = messageIn(outcome.text);
+	if (status >= 300 && status < 400) return redirectText(headers.location, name);
+	if (status === 400) return badRequestText(apiMessage, request);
 	if (status === 401)
 		return "The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days).";
 	if (status === 403)
-		return words === undefined
+		return apiMessage === undefined
 			? "A firewall in front of the API refuses this request."
-			: `The API refuses this key: ${words} The key may be limited to other addresses, or lack the \`read\` scope.`;
-	if (status === 404) return noProject(asked);
-	const said = words === undefined ? "" : `: ${words.replace(/\.$/, "")}`;
-	return `${name} answers with status ${status}${status >= 500 ? tried : ""}${said}.`;
+			: `The API refuses this key: ${apiMessage} The key may be limited to other addresses, or lack the \`read\` scope.`;
+	if (status === 404) return noProjectText(request);
+	const detail = apiMessage === undefined ? "" : `: ${apiMessage.replace(/\.$/, "")}`;
+	return `${name} answers with status ${status}${status >= 500 ? triedOften : ""}${detail}.`;
 }
 
-const tried = `, ${maxTries} times`;
+const triedOften = `, ${maxTries} times`;
 
-function redirected(location: string | undefined, name: string): string {
+function redirectText(location: string | undefined, name: string): string {
 	const target =
 		location !== undefined && URL.canParse(location) ? ` to \`${new URL(location).host}\`` : "";
 	return `${name} redirects${target}. docproof sends the key to no other address: check \`--base-url\`.`;
 }
 
-function badRequest(words: string | undefined, { isResumed, ...asked }: Asked): string {
-	if (/project/i.test(words ?? "")) return noProject({ ...asked, isResumed });
+function badRequestText(
+	apiMessage: string | undefined,
+	{ isResumed, ...request }: ApiRequest,
+): string {
+	if (/project/i.test(apiMessage ?? "")) return noProjectText({ ...request, isResumed });
 	if (isResumed)
 		return "The saved cursor is no longer valid. `--restart` fetches everything again.";
-	return `The API rejects the request as invalid${words === undefined ? "." : `: ${words}`}`;
+	return `The API rejects the request as invalid${apiMessage === undefined ? "." : `: ${apiMessage}`}`;
 }
 
-function noProject({ project }: Asked): string {
+function noProjectText({ project }: ApiRequest): string {
 	return `The project \`${project}\` does not exist. The API keys page of the dashboard shows the project's id beside the keys.`;
 }
 
 /** The message of the API as sentences; `undefined` if the answer is not its documented JSON. */
-function wordsOf(text: string): string | undefined {
-	const body = parsed(text);
+function messageIn(text: string): string | undefined {
+	const body = parseOrUndefined(text);
 	if (!isRecord(body) || typeof body.error !== "string") return undefined;
 	const details = Array.isArray(body.details) ? body.details : [];
 	const messages = details.flatMap((detail) =>
 		isRecord(detail) && typeof detail.message === "string" ? [detail.message] : [],
 	);
 	return [body.error, ...messages.slice(0, 5)]
-		.map((words) => `${withoutEnd(words.slice(0, 300), ". \t\r\n")}.`)
+		.map((apiMessage) => `${withoutEnd(apiMessage.slice(0, 300), ". \t\r\n")}.`)
 		.join(" ");
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -283,7 +283,7 @@ type Step =
 /** Milliseconds. A longer wait means that the requests of the hour are used up. */
 const longestWait = 60_000;
 
-const passing = new Set([500, 502, 503, 504]);
+const temporary = new Set([500, 502, 503, 504]);
 
 /** The next step after `tries` attempts. @internal */
 export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
@@ -292,12 +292,12 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
-		if (!passing.has(status)) return { kind: "fail", outcome };
+		if (!temporary.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
 	// Full jitter: clients that failed together do not return together.
-	const most = 1000 * 2 ** (tries - 1);
-	return { kind: "wait", milliseconds: clock.random() * most };
+	const limit = 1000 * 2 ** (tries - 1);
+	return { kind: "wait", milliseconds: clock.random() * limit };
 }
 
 function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {

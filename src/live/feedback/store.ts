@@ -29,7 +29,6 @@ export class Store {
 	readonly #file: Query["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
-	/** The time of the last flush. */
 	#flushed = 0;
 	/** `undefined` if no valid file exists. */
 	state: FeedbackState | undefined;
@@ -48,19 +47,19 @@ export class Store {
 
 	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
 		const { path, name } = this.#file;
-		const there = lstatSync(path, { throwIfNoEntry: false });
-		if (there !== undefined && !there.isFile())
+		const existing = lstatSync(path, { throwIfNoEntry: false });
+		if (existing !== undefined && !existing.isFile())
 			throw new FeedbackError(`\`${name}\` is not a regular file.`);
 		if (query.mode === "restart") return undefined;
 		const state = readState(path, name);
 		if (state === undefined) {
-			if (there === undefined) return undefined;
+			if (existing === undefined) return undefined;
 			throw new FeedbackError(
 				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
 			);
 		}
 		checkSameQuery(state, endpoint, query);
-		if ((there?.size ?? 0) < state.bytes)
+		if ((existing?.size ?? 0) < state.bytes)
 			throw new FeedbackError(
 				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
 			);
@@ -87,14 +86,12 @@ export class Store {
 		this.note(after(start + bytes.length));
 	}
 
-	/** Replaces the whole file. */
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
 		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
-	/** The counts by page in the file. */
 	counts(): readonly PageCounts[] {
 		const { name, path } = this.#file;
 		return [...countsOf(openFeedback(name, path))];
@@ -132,16 +129,16 @@ export class Store {
  * A process that was just killed may take a moment to end: attempts, and milliseconds between them.
  */
 const tries = 10;
-const moment = 50;
+const retryDelay = 50;
 
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
 	for (let left = tries; left > 0; left--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, moment);
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);
 	}
-	const owner = ownerOf(file);
-	const who = owner === undefined ? "Another process" : `Process ${owner}`;
-	throw new FeedbackError(`${who} is writing \`${name}\` (\`${name}.lock\`).`);
+	const pid = ownerOf(file);
+	const owner = pid === undefined ? "Another process" : `Process ${pid}`;
+	throw new FeedbackError(`${owner} is writing \`${name}\` (\`${name}.lock\`).`);
 }

@@ -1,9 +1,11 @@
 // The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
 // llms.txt.
+
+import { amount } from "../../report/amounts.ts";
 import type { Location } from "../../source/source-file.ts";
-import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "./outcome.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";
+import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "./outcome.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface ListedPage {
@@ -52,7 +54,6 @@ export class PageList {
 		return sampleOf(await this.all(), this.#most);
 	}
 
-	/** The visits to the sampled pages. */
 	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
 		const pages = await this.sample();
 		return Promise.all(
@@ -119,11 +120,9 @@ export interface LiveDocument {
 	readonly unknown?: string;
 	/** A summary of the answer. */
 	readonly seen: string;
-	/** The listed URLs. */
 	readonly urls: readonly URL[];
 }
 
-/** The most sitemaps of one index that are read. */
 const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
@@ -140,11 +139,10 @@ async function fetchSitemap(live: Live): Promise<LiveDocument> {
 		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
 	}
 	const skipped = whole.parts.length - Math.min(here.length, maxParts);
-	const unread = `references ${skipped} sitemaps more than docproof reads`;
+	const unread = `references ${amount(skipped, "sitemap")} more than docproof reads`;
 	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
 }
 
-/** The fault of a sitemap that an index references. */
 function faultOfPart({
 	url,
 	fault,

@@ -1,7 +1,7 @@
 // The parts of an OpenAPI file by kind.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isContainer, isMapping, type Mapping, property } from "../../source/value.ts";
+import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface SpecPart {
@@ -102,25 +102,43 @@ const grammar: Readonly<Record<Kind, readonly ChildForm[]>> = {
 	],
 };
 
+/** `position`: the index in the grammar, which decides the order of the parts. */
+interface PlacedChildForm extends ChildForm {
+	readonly position: number;
+}
+
+/** The form of the value at each key, by kind of part. */
+const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>> = new Map(
+	Object.entries(grammar).map(([kind, all]) => [
+		kind,
+		new Map(all.map((form, position) => [form.key, { ...form, position }])),
+	]),
+);
+
 /** The parts of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
 /** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
-	const seen = new Map<object, Set<Kind>>();
+	/** A set is made only for a value of several kinds, because almost every value has one kind. */
+	const seen = new Map<object, Kind | Set<Kind>>();
 	const open: SpecPart[] = [];
 	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
 		if (!isMapping(value) || isReference(kind, value)) return;
-		const kinds = seen.get(value) ?? new Set();
-		if (kinds.has(kind)) return;
-		seen.set(value, kinds.add(kind));
+		const kinds = seen.get(value);
+		if (kinds === undefined) seen.set(value, kind);
+		else if (typeof kinds === "string") {
+			if (kinds === kind) return;
+			seen.set(value, new Set([kinds, kind]));
+		} else if (kinds.has(kind)) return;
+		else kinds.add(kind);
 		open.push({ kind, value, pointer });
 	};
 	add("file", root, "");
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
-		for (const { kind, value, pointer } of withinPart(part)) add(kind, value, pointer);
+		addWithin(part, add);
 	}
 	return parts;
 }
@@ -131,24 +149,39 @@ function isReference(kind: Kind, value: Mapping): boolean {
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-interface Item {
-	readonly kind: Kind;
-	readonly value: unknown;
-	readonly pointer: JsonPointer;
-}
+type AddPart = (kind: Kind, value: unknown, pointer: JsonPointer) => void;
 
-function* withinPart({ kind, value, pointer }: SpecPart): Iterable<Item> {
-	if (kind === "callback") yield* items("path item", value, pointer);
-	for (const { key, kind: inner, form } of grammar[kind]) {
-		if (!Object.hasOwn(value, key)) continue;
-		const childValue = property(value, key);
+/**
+ * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
+ * grammar, because a large file has tens of thousands of parts with few keys each.
+ */
+function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
+	if (kind === "callback") addItems("path item", value, pointer, add);
+	const forms = childFormsByKind.get(kind);
+	if (forms === undefined || forms.size === 0) return;
+	let present: PlacedChildForm[] | undefined;
+	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
+	for (const key in value) {
+		const item = value[key];
+		if (typeof item !== "object" || item === null) continue;
+		const form = forms.get(key);
+		if (form === undefined) continue;
+		if (present === undefined) present = [form];
+		else present.push(form);
+	}
+	if (present === undefined) return;
+	if (present.length > 1) present.sort((a, b) => a.position - b.position);
+	for (const { key, kind: inner, form } of present) {
+		const childValue = value[key];
 		const place = child(pointer, key);
-		if (form === "one") yield { kind: inner, value: childValue, pointer: place };
-		else if (isContainer(childValue)) yield* items(inner, childValue, place);
+		if (form === "one") add(inner, childValue, place);
+		else if (isContainer(childValue)) addItems(inner, childValue, place, add);
 	}
 }
 
-function* items(kind: Kind, holder: object, pointer: JsonPointer): Iterable<Item> {
-	for (const [key, value] of Object.entries(holder))
-		yield { kind, value, pointer: child(pointer, key) };
+function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
+	for (const key in holder) {
+		const value: unknown = Reflect.get(holder, key);
+		if (isContainer(value)) add(kind, value, child(pointer, key));
+	}
 }

@@ -99,9 +99,9 @@ function reportedFinding(
 	home: string | undefined,
 	unhappy: ReportOptions["unhappy"],
 ): ReportedFinding {
-	const { rule, severity, message, consequence, hint } = finding;
+	const { rule, docs, severity, message, consequence, hint } = finding;
 	const { at, related = [], forgiven, suppressed, stopsBuild } = finding;
-	const url = rulePage(rule, home);
+	const url = docs ?? rulePage(rule, home);
 	return {
 		rule,
 		...(url !== undefined && { url }),

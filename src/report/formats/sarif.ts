@@ -187,7 +187,7 @@ export function descriptors(
 ): ReportingDescriptor[] {
 	return names.map((id) => {
 		const rule = property(rules, id);
-		const helpUri = rulePage(id, homepage);
+		const helpUri = rule?.docs ?? rulePage(id, homepage);
 		return {
 			id,
 			...(rule !== undefined && describe(id, rule)),

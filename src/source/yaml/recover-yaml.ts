@@ -11,6 +11,7 @@ import {
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
+import { shiftFault } from "./colon-slips.ts";
 import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
@@ -45,7 +46,7 @@ export function deepNestingIn(
 	const end = Math.min(mark.position + 1, text.length);
 	return {
 		range: { start: base + Math.max(end - 1, 0), end: base + end },
-		message: "Nested too deeply for Mintlify.",
+		message: "This value is nested too deeply for Mintlify.",
 		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
 }
@@ -65,12 +66,12 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const first = shift(describeVerdict(text, verdict), base);
+		const first = shiftFault(describeVerdict(text, verdict), base);
 		const faults = [first, onlyFirst(first.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
-	const faults = yamlFaults.faults.map((fault) => shift(fault, base));
+	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
 	const { value, document } = reread(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
@@ -116,16 +117,6 @@ function reread(
 	} catch {
 		return { value: undefined, document };
 	}
-}
-
-function shift(fault: SyntaxFault, base: number): SyntaxFault {
-	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
-	return {
-		...fault,
-		range: move(fault.range),
-		...(fault.fix && { fix: { ...fault.fix, range: move(fault.fix.range) } }),
-		...(fault.related && { related: { ...fault.related, range: move(fault.related.range) } }),
-	};
 }
 
 class RecoveredNode implements PlacedNode {

@@ -4,6 +4,7 @@ import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
+import { code, colonFault, quote, withoutColons } from "./colon-slips.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
@@ -302,24 +303,9 @@ class UnquotedValues {
 		if (head === undefined || value === undefined) return undefined;
 		if (!/:(?:\s|$)/.test(value)) return undefined;
 		const start = line.start + head.length;
-		this.#repairs.push({ at: start, text: value.replaceAll(":", ";") });
-		return {
-			range: { start, end: start + value.trimEnd().length },
-			message: "A value that contains `: ` must be quoted.",
-			hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quote(value.trimEnd())}`)}.`,
-			fix: { range: { start, end: start + value.trimEnd().length }, text: quote(value.trimEnd()) },
-		};
+		this.#repairs.push({ at: start, text: withoutColons(value) });
+		return colonFault(head, value, start);
 	}
-}
-
-function quote(value: string): string {
-	return value.includes('"')
-		? `'${value.replaceAll("'", "''")}'`
-		: `"${value.replaceAll("\\", "\\\\")}"`;
-}
-
-function code(text: string): string {
-	return `\`${text}\``;
 }
 
 class Unclosed {

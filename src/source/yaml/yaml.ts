@@ -12,6 +12,7 @@ import type { SourceFile } from "../source-file.ts";
 import { timed } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import { loadYaml } from "./js-yaml.ts";
+import { readColonSlips, shiftFault } from "./colon-slips.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import { placeYaml } from "./yaml-places.ts";
@@ -41,6 +42,18 @@ function readDocument(
 	const simple = readSimpleYaml(text);
 	if (simple !== undefined)
 		return new ParsedDocument(file, simple, () => placeSimpleYaml(text, start, place));
+	const slips = readColonSlips(text);
+	if (slips !== undefined) {
+		const { repaired, faults } = slips;
+		const places = (): PlacedNode =>
+			placeSimpleYaml(repaired, start, () => placeYaml(repaired, start));
+		return new ParsedDocument(
+			file,
+			slips.value,
+			places,
+			faults.map((fault) => shiftFault(fault, start)),
+		);
+	}
 	let value: unknown;
 	try {
 		value = read(text);

@@ -1,4 +1,3 @@
-// The commands of `docproof feedback` and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import {
 	choiceOption,
@@ -37,7 +36,6 @@ export const serveOptions = {
 	latency: presetOption("Wait this many milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
-/** The command for yargs. */
 export const show = {
 	command: "show [file]",
 	describe: "Show a file of feedback",
@@ -53,7 +51,6 @@ export const show = {
 			.options(showOptions),
 };
 
-/** The command for yargs. */
 export const rank = {
 	command: "rank [path]",
 	describe: "Rank the pages by unhappy readers, with their problems",
@@ -65,7 +62,6 @@ export const rank = {
 			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
 };
 
-/** The command for yargs. */
 export const serve = {
 	command: "serve",
 	describe: "Serve made-up feedback on this machine, like the API",
@@ -80,7 +76,7 @@ export const serve = {
 };
 
 /** Options of the commands that send requests to the API. */
-const asking = {
+const requestOptions = {
 	out: textOption("The file to write; a second run continues it"),
 	project: textOption(
 		"The project's id, from the API keys page of the dashboard",
@@ -102,19 +98,18 @@ const asking = {
 } satisfies Record<string, Options>;
 
 const fetchOptions = {
-	...asking,
+	...requestOptions,
 	update: switchOption("Add entries that are newer than a complete run"),
 	"with-contacts": switchOption("Keep the e-mail addresses that readers left"),
 } satisfies Record<string, Options>;
 
 const pagesOptions = {
-	...asking,
+	...requestOptions,
 	complete: switchOption("Request smaller windows until no page is left out"),
 } satisfies Record<string, Options>;
 
-const key = "docproof reads the key only from MINTLIFY_API_KEY.";
+const keyNote = "docproof reads the key only from MINTLIFY_API_KEY.";
 
-/** The command for yargs. */
 export const fetch = {
 	command: "fetch",
 	describe: "Fetch every entry into a file, or continue an interrupted run",
@@ -123,14 +118,13 @@ export const fetch = {
 		command
 			.options(fetchOptions)
 			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
-			.epilogue(key),
+			.epilogue(keyNote),
 };
 
-/** The command for yargs. */
 export const pages = {
 	command: "pages",
 	describe: "Fetch the amount of feedback for each page, by kind",
 	options: pagesOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof pagesOptions>> =>
-		command.options(pagesOptions).epilogue(key),
+		command.options(pagesOptions).epilogue(keyNote),
 };

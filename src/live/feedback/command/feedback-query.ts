@@ -18,11 +18,11 @@ import type { fetch } from "./feedback-options.ts";
 type FetchArguments = InferredOptionTypes<typeof fetch.options>;
 
 /** The options of `fetch`, some of which `pages` does not have. */
-export type AskArguments = Omit<FetchArguments, "update" | "with-contacts"> &
+export type QueryArguments = Omit<FetchArguments, "update" | "with-contacts"> &
 	Partial<Pick<FetchArguments, "update" | "with-contacts">>;
 
 /** Throws a `UsageError` for contradictory or senseless arguments. */
-export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number): Query {
+export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: number): Query {
 	const { out, update = false, restart } = args;
 	if (out === undefined || out === "")
 		throw new UsageError(
@@ -31,10 +31,10 @@ export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number)
 	if (update && restart)
 		throw new UsageError("`--update` and `--restart` cannot be used together.");
 	return {
-		base: baseOf(args["base-url"]),
-		project: projectOf(args.project ?? env.MINTLIFY_PROJECT_ID ?? ""),
-		filters: filtersOf(args),
-		window: windowOf(args, now),
+		base: parseBaseUrl(args["base-url"]),
+		project: parseProject(args.project ?? env.MINTLIFY_PROJECT_ID ?? ""),
+		filters: parseFilters(args),
+		window: parseWindow(args, now),
 		file: { name: out, path: resolve(cwd(), out) },
 		mode: restart ? "restart" : update ? "update" : "continue",
 		withContacts: args["with-contacts"] ?? false,
@@ -42,14 +42,14 @@ export function queryOf(args: AskArguments, { env, cwd }: Terminal, now: number)
 }
 
 /** Milliseconds. */
-export function timeoutOf({ timeout = "60" }: AskArguments): number {
+export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 	const seconds = /^\d{1,5}$/.test(timeout) ? Number(timeout) : 0;
 	if (seconds > 0) return seconds * 1000;
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
 /** `undefined` without the option. */
-export function maxRequestsOf(args: AskArguments): number | undefined {
+export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const written = args["max-requests"];
 	if (written === undefined) return undefined;
 	const most = /^\d{1,3}$/.test(written) ? Number(written) : 0;
@@ -57,12 +57,11 @@ export function maxRequestsOf(args: AskArguments): number | undefined {
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
-/** True for an address of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
 	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-function baseOf(written = "https://api.mintlify.com"): URL {
+function parseBaseUrl(written = "https://api.mintlify.com"): URL {
 	if (!URL.canParse(written)) throw new UsageError(`\`--base-url ${written}\` is not a URL.`);
 	const url = new URL(written);
 	if (url.username !== "" || url.password !== "")
@@ -76,7 +75,7 @@ function baseOf(written = "https://api.mintlify.com"): URL {
 	return url;
 }
 
-function projectOf(written: string): string {
+function parseProject(written: string): string {
 	if (written === "")
 		throw new UsageError(
 			"The project is missing: set `--project` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project's id beside the keys.",
@@ -88,21 +87,21 @@ function projectOf(written: string): string {
 	return written;
 }
 
-function filtersOf({ source, status }: AskArguments): Filters {
-	const known = (option: string, name: string, names: readonly string[]) => {
+function parseFilters({ source, status }: QueryArguments): Filters {
+	const requireOneOf = (option: string, name: string, names: readonly string[]) => {
 		if (!names.includes(name))
 			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
-	if (source !== undefined) known("--source", source, sources);
+	if (source !== undefined) requireOneOf("--source", source, sources);
 	const parts = status?.split(",").map((part) => part.trim());
-	for (const part of parts ?? []) known("--status", part, statuses);
+	for (const part of parts ?? []) requireOneOf("--status", part, statuses);
 	return {
 		...(source !== undefined && { source }),
 		...(parts !== undefined && { status: [...new Set(parts)].join(",") }),
 	};
 }
 
-function windowOf({ from, to, last }: AskArguments, now: number): RequestedWindow {
+function parseWindow({ from, to, last }: QueryArguments, now: number): RequestedWindow {
 	if (from !== undefined && last !== undefined)
 		throw new UsageError("`--from` and `--last` cannot be used together.");
 	const first = last === undefined ? from : dayBefore(last, now);

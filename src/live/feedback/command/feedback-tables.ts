@@ -1,14 +1,9 @@
 // Feedback as a table for a terminal, or as CSV.
-import { createRequire } from "node:module";
 import pc from "picocolors";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
-import { escapeCommands, printable } from "../../../report/printable.ts";
 
-const load = createRequire(import.meta.url);
-
-/** The printed fields of an entry. */
-interface ShownEntry {
+interface TableEntry {
 	readonly path: string;
 	readonly source?: string;
 	readonly status?: string;
@@ -17,7 +12,7 @@ interface ShownEntry {
 	readonly comment?: string | null;
 }
 
-interface ShownCounts {
+interface TableCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
 	readonly thumbsDown: number;
@@ -32,13 +27,13 @@ export interface TableOptions {
 
 /** One line for each entry, and a summary. */
 export function* entriesTable(
-	entries: Iterable<ShownEntry>,
+	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
 ): Iterable<string> {
 	const { dim, red, green } = pc.createColors(color);
 	const paintKind = (kind: string): string =>
 		kind === "👎" ? red(kind) : kind === "👍" ? green(kind) : kind;
-	const all = [
+	const columns = [
 		{ title: "date", paint: dim },
 		{ title: "", paint: paintKind },
 		{ title: "status", paint: dim },
@@ -46,7 +41,7 @@ export function* entriesTable(
 		{ title: "comment", share: 1 },
 	];
 	const counts = new Map<string, number>();
-	yield* tableLines(all, cellsOf(entries, counts), width, dim);
+	yield* tableLines(columns, entryCells(entries, counts), width, dim);
 	yield "";
 	yield summary(counts);
 }
@@ -55,12 +50,12 @@ export function* entriesTable(
  * The cells of each entry. The count of each kind is added to `counts` on the way, because entries
  * are read only once.
  */
-function* cellsOf(
-	entries: Iterable<ShownEntry>,
+function* entryCells(
+	entries: Iterable<TableEntry>,
 	counts: Map<string, number>,
 ): Iterable<readonly string[]> {
 	for (const entry of entries) {
-		const kind = kindOf(entry);
+		const kind = opinionOf(entry);
 		counts.set(kind, (counts.get(kind) ?? 0) + 1);
 		yield [
 			(entry.createdAt ?? "").slice(0, 10),
@@ -73,12 +68,12 @@ function* cellsOf(
 }
 
 /** The opinion of the reader; for entries without an opinion, their source. */
-function kindOf({ source, helpful }: ShownEntry): string {
+function opinionOf({ source, helpful }: TableEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
-	return kinds.get(source ?? "") ?? source ?? "";
+	return kindsBySource.get(source ?? "") ?? source ?? "";
 }
 
-const kinds = new Map([
+const kindsBySource = new Map([
 	["code_snippet", "code"],
 	// The API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
@@ -93,12 +88,12 @@ function summary(counts: ReadonlyMap<string, number>): string {
 	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([kind, count]) => `${formatCount(count)} ${names.get(kind) ?? kind}`);
+		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
 	const total = amount(all, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
 
-const names = new Map([
+const kindNames = new Map([
 	["–", "without an opinion (–)"],
 	["code", "on code"],
 	["agent", "of agents"],
@@ -106,7 +101,7 @@ const names = new Map([
 
 /** One line for each page, most unhappy readers first. */
 export function* countsTable(
-	counts: readonly ShownCounts[],
+	counts: readonly TableCounts[],
 	{ color, width }: TableOptions,
 ): Iterable<string> {
 	const { dim } = pc.createColors(color);
@@ -129,7 +124,7 @@ export function* countsTable(
 	yield `${amount(counts.length, "page")}.`;
 }
 
-function unhappyOf({ thumbsDown, code }: ShownCounts): number {
+function unhappyOf({ thumbsDown, code }: TableCounts): number {
 	return thumbsDown + code;
 }
 
@@ -148,29 +143,3 @@ export const entryColumns = [
 ] as const;
 
 export const countColumns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
-
-/** Rows of the columns; other keys are left out. */
-export function csvOf(
-	rows: readonly object[],
-	columns: readonly string[],
-	hasTitles: boolean,
-): string {
-	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
-	return stringify([...rows], {
-		columns: [...columns],
-		header: hasTitles,
-		record_delimiter: "windows",
-		// By default, the library quotes line breaks only if it also chooses the record delimiter.
-		quote_record_delimiter: true,
-		escape_formulas: true,
-		cast: { boolean: String, string: cellOf },
-	});
-}
-
-/** A cell that is safe to print. Line breaks stay. */
-function cellOf(text: string): string {
-	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets recognize a formula after a line break.
-	const start = lines.startsWith("\n") ? "'" : "";
-	return start + escapeCommands(lines);
-}

@@ -27,7 +27,7 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 		latency: number("latency", 600_000),
 	});
 	const { signal, done } = untilInterrupted();
-	terminal.stdout.write(`${await listening(standIn, args.port)}\n`);
+	terminal.stdout.write(`${await listen(standIn, args.port)}\n`);
 	say(terminal, "Serving until you press Ctrl-C.");
 	await new Promise((stop) => signal.addEventListener("abort", stop));
 	standIn.close();
@@ -43,13 +43,13 @@ function entriesFor(
 	{ cwd }: Terminal,
 ): readonly FeedbackEntry[] {
 	const today = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
-	const made = {
+	const sample = {
 		entries: number("entries", 1_000_000),
 		pages: number("pages", 100_000, 1),
 		seed: number("seed", 2 ** 31),
 		end: today,
 	};
-	if (data === undefined) return sampleEntries(made);
+	if (data === undefined) return sampleEntries(sample);
 	const file = openFeedback(data, resolve(cwd(), data));
 	if (file.kind === "entries") return [...entriesOf(file)].sort(newestFirst);
 	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
@@ -61,7 +61,7 @@ function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 }
 
 /** The address. Throws a `UsageError` if the port is in use. */
-async function listening(standIn: StandIn, port: string): Promise<string> {
+async function listen(standIn: StandIn, port: string): Promise<string> {
 	try {
 		return await standIn.listen();
 	} catch (error) {

@@ -29,7 +29,7 @@ export async function rankCommand(
 		);
 	const { top: written = "20", "fail-over": over } = args;
 	const top = wholeNumber("--top", written);
-	const most = over === undefined ? over : wholeNumber("--fail-over", over);
+	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
 	const { readFeedbackFiles: readFiles } = await import("../../../readers/readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
@@ -38,7 +38,7 @@ export async function rankCommand(
 	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
-		({ unhappy, findings }) => findings.length > 0 && unhappy > (most ?? unhappy),
+		({ unhappy, findings }) => findings.length > 0 && unhappy > (limit ?? unhappy),
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);
@@ -47,17 +47,20 @@ export async function rankCommand(
 /** The ranking of the site in a folder, with the site's own settings. @internal */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
-	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };
+	return {
+		...rankPages(site, result.findings, tallies, window),
+		...reportFailures(result.failures),
+	};
 }
 
-function rankOf(
+function rankPages(
 	site: Site,
-	found: readonly Finding[],
+	findings: readonly Finding[],
 	tallies: Tallies,
 	window: Ranking["window"],
 ): Ranking {
 	const { pages, removedPages: gone } = feedbackByPage(site, tallies);
-	const { byPage, siteWide } = findingsByPage(site, found);
+	const { byPage, siteWide } = findingsByPage(site, findings);
 	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
 		path: addressOf(slug),
 		slug,
@@ -77,17 +80,17 @@ function rankOf(
 
 function findingsByPage(
 	site: Site,
-	found: readonly Finding[],
+	findings: readonly Finding[],
 ): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
 	const byPage = new Map<string, Finding[]>();
 	const siteWide: Finding[] = [];
-	for (const finding of found) {
+	for (const finding of findings) {
 		const slugs = shownOn(site, finding.at);
 		if (slugs.length === 0) siteWide.push(finding);
 		for (const slug of slugs) {
-			const known = byPage.get(slug);
-			if (known === undefined) byPage.set(slug, [finding]);
-			else known.push(finding);
+			const pageFindings = byPage.get(slug);
+			if (pageFindings === undefined) byPage.set(slug, [finding]);
+			else pageFindings.push(finding);
 		}
 	}
 	return { byPage, siteWide };

@@ -1,4 +1,3 @@
-// The output formats of the ranking.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
@@ -10,7 +9,7 @@ import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../command/feedback-tables.ts";
+import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 
@@ -49,8 +48,8 @@ function rankingMarkdown(ranking: Ranking, { top }: RankingOptions): string {
 
 function markdownSection({ title, pages }: Section, top: number): string[] {
 	const rows = pages.slice(0, top).map((page) => {
-		const said = page.comments.map(({ text }) => `“${textOf(text)}”`);
-		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(knownOf(page))} | ${said.join("<br>")} |`;
+		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
+		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
 	});
 	const rest = pages.length - rows.length;
 	return [
@@ -63,14 +62,14 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 	];
 }
 
-const longest = 200;
+const maxCommentLength = 200;
 
 /**
  * The text of a reader for a Markdown cell. Backticks are replaced, because they could open code.
  */
-function textOf(text: string): string {
+function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
-	const cut = line.length > longest ? `${line.slice(0, longest)}…` : line;
+	const cut = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
 	return markdownSentence(cut.replaceAll("`", "'"));
 }
 
@@ -87,26 +86,26 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 
 function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
 	const { bold, dim, red } = pc.createColors(color);
-	const shown = pages.slice(0, top);
+	const listed = pages.slice(0, top);
 	const all = [
 		{ title: "👎", isNumber: true, paint: red },
 		{ title: "of", isNumber: true, paint: dim },
 		{ title: "page", share: 0.5, paint: bold },
 		{ title: title.includes("no longer") ? "now" : "", share: 1 },
 	] as const;
-	const cells = shown.map((page) => [
+	const cells = listed.map((page) => [
 		...[page.unhappy, page.total].map(formatCount),
 		page.path,
-		knownOf(page),
+		stateText(page),
 	]);
 	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
 	const said = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
-	const rows = shown.flatMap(({ comments }, index) => [
+	const rows = listed.flatMap(({ comments }, index) => [
 		`  ${lines[index]}`,
 		...comments.map(({ text }) => said(text)),
 	]);
-	const rest = pages.length - shown.length;
+	const rest = pages.length - listed.length;
 	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
 	return [bold(title), `  ${head}`, ...rows, ...more];
 }
@@ -167,7 +166,6 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
-/** A heading and its pages. */
 interface Section {
 	readonly title: string;
 	readonly pages: readonly (RankedPage | RemovedPage)[];
@@ -190,7 +188,7 @@ function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 }
 
 /** The problems of a page, or the page that replaces it. */
-function knownOf(page: RankedPage | RemovedPage): string {
+function stateText(page: RankedPage | RemovedPage): string {
 	if ("findings" in page) {
 		const { findings } = page;
 		if (findings.length === 0) return "";

@@ -56,7 +56,7 @@ export class StandInAnswers {
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
 		if (this.#last.filters !== query.filters)
-			this.#last = { filters: query.filters, kept: this.#entries.filter(query.keeps) };
+			this.#last = { filters: query.filters, kept: this.#entries.filter(query.matches) };
 		return { status: 200, value: answer(this.#last.kept, query) };
 	}
 }
@@ -74,7 +74,8 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	const byPath = groupBy(entries, ({ path }) => path);
 	return Array.from(byPath, ([path, all]) => {
-		const count = (keeps: (entry: FeedbackEntry) => boolean): number => all.filter(keeps).length;
+		const count = (matches: (entry: FeedbackEntry) => boolean): number =>
+			all.filter(matches).length;
 		const isVote = ({ source }: FeedbackEntry): boolean => source === "contextual";
 		return {
 			path,
@@ -90,25 +91,24 @@ interface RequestQuery {
 	readonly limit: number;
 	/** The number of entries on the pages before. */
 	readonly offset: number;
-	readonly keeps: (entry: FeedbackEntry) => boolean;
+	readonly matches: (entry: FeedbackEntry) => boolean;
 	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
 	/** Creates the cursor for an offset. */
 	readonly cursorAt: (offset: number) => string;
 }
 
-/** Every fault of the parameters. */
 type Faults = readonly [string, ...string[]];
 
 /** `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
-	const reader = new Reader(parameters);
+	const reader = new ParameterReader(parameters);
 	const from = reader.read("dateFrom", timeOf, "a date");
 	const to = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", one(sources), `one of ${list(sources)}`);
-	const status = reader.read("status", some(statuses), `of ${list(statuses)}`);
+	const source = reader.read("source", oneOf(sources), `one of ${list(sources)}`);
+	const status = reader.read("status", listOf(statuses), `of ${list(statuses)}`);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
-	const filters = keyOf(parameters);
+	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
 	const [first, ...others] = reader.faults;
 	if (first !== undefined) return [first, ...others];
@@ -116,15 +116,15 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 		limit: limit ?? standard,
 		offset,
 		filters,
-		cursorAt: (place) => base64(`${place}.${filters}`),
-		keeps: (entry) =>
+		cursorAt: (offset) => base64(`${offset}.${filters}`),
+		matches: (entry) =>
 			isWithin(entry.createdAt, from, to) &&
 			(source === undefined || entry.source === source) &&
 			(status === undefined || status.includes(entry.status ?? "")),
 	};
 }
 
-class Reader {
+class ParameterReader {
 	readonly faults: string[] = [];
 	readonly #parameters: URLSearchParams;
 
@@ -171,11 +171,11 @@ function timeOf(written: string): number | undefined {
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 
-function one(names: readonly string[]) {
+function oneOf(names: readonly string[]) {
 	return (written: string): string | undefined => (names.includes(written) ? written : undefined);
 }
 
-function some(names: readonly string[]) {
+function listOf(names: readonly string[]) {
 	return (written: string): readonly string[] | undefined => {
 		const parts = written.split(",").map((part) => part.trim());
 		return parts.every((part) => names.includes(part)) ? parts : undefined;
@@ -188,7 +188,7 @@ function limitOf(written: string): number | undefined {
 }
 
 /** A cursor is only valid for the filters that it was created for. */
-function keyOf(parameters: URLSearchParams): string {
+function filtersKey(parameters: URLSearchParams): string {
 	const names = ["dateFrom", "dateTo", "source", "status"];
 	const values = names.map((name) => parameters.get(name));
 	const hash = createHash("sha256").update(JSON.stringify(values));

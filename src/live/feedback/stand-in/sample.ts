@@ -19,31 +19,31 @@ export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 		const age = (index + random()) / size.entries;
 		const time = size.end - 1 - Math.floor(age * span);
 		const place = Math.floor(random() ** 3 * size.pages);
-		return entryOf(index, pathOf(place), time, random);
+		return makeEntry(index, pagePath(place), time, random);
 	});
 }
 
-function entryOf(index: number, path: string, time: number, random: () => number): FeedbackEntry {
-	const one = <Item>(items: readonly Item[]): Item =>
+function makeEntry(index: number, path: string, time: number, random: () => number): FeedbackEntry {
+	const pick = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
-	const source = one([...sources, "contextual", "contextual"] as const);
+	const source = pick([...sources, "contextual", "contextual"] as const);
 	const helpful = random() < 0.6;
 	const base = {
 		id: `fb_${(index + 1).toString(36).padStart(6, "0")}`,
 		path,
 		source,
-		status: one([...statuses, "pending"] as const),
+		status: pick([...statuses, "pending"] as const),
 		createdAt: new Date(time).toISOString(),
 	};
 	if (source === "thumbs_only") return { ...base, comment: null };
-	if (source === "agent") return { ...base, comment: one(agentSays) };
-	if (source === "code_snippet") return { ...base, comment: one(snippetSays), ...one(snippets) };
-	const comment = random() < 0.3 ? null : one(helpful ? praise : complaints);
+	if (source === "agent") return { ...base, comment: pick(agentSays) };
+	if (source === "code_snippet") return { ...base, comment: pick(snippetSays), ...pick(snippets) };
+	const comment = random() < 0.3 ? null : pick(helpful ? praise : complaints);
 	const contact = random() < 0.2 ? `reader${index}@example.com` : null;
 	return { ...base, comment, helpful, contact };
 }
 
-const names = [
+const pageNames = [
 	"quickstart",
 	"introduction",
 	"guides/authentication",
@@ -54,8 +54,8 @@ const names = [
 	"changelog",
 ];
 
-function pathOf(index: number): string {
-	return `/${names[index] ?? `guides/topic-${index + 1}`}`;
+function pagePath(index: number): string {
+	return `/${pageNames[index] ?? `guides/topic-${index + 1}`}`;
 }
 
 const complaints = [

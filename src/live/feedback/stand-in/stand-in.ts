@@ -71,7 +71,7 @@ export class StandIn {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
 		if (!thisMachine.test(headers.host ?? "")) {
-			send(response, refused(403, "Only this machine is answered"));
+			send(response, refusal(403, "Only this machine is answered"));
 			return;
 		}
 		if (url.pathname === "/_stand-in/requests" && method === "GET") {
@@ -90,16 +90,16 @@ export class StandIn {
 
 	#answer({ method, headers }: IncomingMessage, url: URL): AnswerBody {
 		const { key, project } = this.#settings;
-		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
-		if (found === null) return refused(404, "Not found");
+		const match = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
+		if (match === null) return refusal(404, "Not found");
 		if (method !== "GET")
-			return { ...refused(405, "Method not allowed"), headers: { allow: "GET" } };
-		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
+			return { ...refusal(405, "Method not allowed"), headers: { allow: "GET" } };
+		if (headers.authorization !== `Bearer ${key}`) return refusal(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return { ...refused(429, "Too many requests"), headers: { "retry-after": String(wait) } };
-		const [, name = "", endpoint] = found;
-		if (decoded(name) !== project) return refused(404, "Project not found");
+			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
+		const [, name = "", endpoint] = match;
+		if (decoded(name) !== project) return refusal(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);
 	}
 }
@@ -110,7 +110,7 @@ export class StandIn {
  */
 const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-function refused(status: number, error: string): AnswerBody {
+function refusal(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
 }
 
@@ -128,8 +128,8 @@ export class Rate {
 	readonly #seconds: number;
 	#times: number[] = [];
 
-	constructor(most: number, seconds: number) {
-		this.#most = most;
+	constructor(limit: number, seconds: number) {
+		this.#most = limit;
 		this.#seconds = seconds;
 	}
 

@@ -1,5 +1,4 @@
-// What is said of a thing of the site, in paragraphs of Markdown. All that strangers wrote is
-// escaped.
+// Hover texts of reference targets, as paragraphs of Markdown. Text of authors is escaped.
 import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
@@ -9,9 +8,9 @@ import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../../../site/parts/generated-page.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -19,58 +18,58 @@ import { segments, valueAt } from "../../../../source/pointer.ts";
 import type { Location } from "../../../../source/source-file.ts";
 import { property, text } from "../../../../source/value.ts";
 
-/** `uriOf` gives that of a file, which a picture is shown by. */
-export function wordsOf(
+/** `uriOf` returns the URI of a file, with which editors display an image. */
+export function describeTarget(
 	site: Site,
-	thing: ReferenceTarget,
+	target: ReferenceTarget,
 	uriOf: (path: string) => string,
 ): readonly string[] {
-	switch (thing.kind) {
+	switch (target.kind) {
 		case "page":
-			return ofPage(site, thing.page);
+			return describePage(site, target.page);
 		case "generated":
-			return ofGenerated(site, thing.page);
+			return describeGenerated(site, target.page);
 		case "heading":
-			return ofHeading(site, thing);
+			return describeHeading(site, target);
 		case "operation":
-			return ofOperation(site, thing.operation);
+			return describeOperation(site, target.operation);
 		case "file":
-			return ofFile(thing.path, uriOf);
+			return describeFile(target.path, uriOf);
 		case "part":
-			return ofPart(thing.document, thing.pointer);
+			return describePart(target.document, target.pointer);
 		case "export":
-			return thing.name === "default"
-				? [markdownCode(thing.path)]
-				: [`${markdownCode(thing.name)} of ${markdownCode(thing.path)}`];
+			return target.name === "default"
+				? [markdownCode(target.path)]
+				: [`${markdownCode(target.name)} of ${markdownCode(target.path)}`];
 		case "redirected":
 			return [
-				redirection(thing),
-				...(thing.to === undefined ? [] : wordsOf(site, thing.to, uriOf)),
+				describeRedirect(target),
+				...(target.to === undefined ? [] : describeTarget(site, target.to, uriOf)),
 			];
 	}
 }
 
-function redirection({
+function describeRedirect({
 	from,
 	end,
 }: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
 	return end === undefined
-		? `A redirect takes ${markdownCode(from)}.`
+		? `A redirect matches ${markdownCode(from)}.`
 		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
-/** So much of a text shows what it is about. */
-const longest = 300;
+const maxTextLength = 300;
 
-/** A text of strangers in one paragraph. */
-function said(written: unknown): readonly string[] {
+/** A text of the author as one paragraph. */
+function authorText(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];
-	const short = whole.length > longest ? `${whole.slice(0, longest).trimEnd()}…` : whole;
+	const short =
+		whole.length > maxTextLength ? `${whole.slice(0, maxTextLength).trimEnd()}…` : whole;
 	return [prose(short)];
 }
 
-/** Signs that begin a list, too. */
+/** Signs that begin a list are escaped too. */
 function prose(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
@@ -79,100 +78,99 @@ function bold(words: string): string {
 	return `**${markdownText(printable(words.trim()))}**`;
 }
 
-function ofPage(site: Site, page: Page): readonly string[] {
+function describePage(site: Site, page: Page): readonly string[] {
 	const { path, slug, fields } = page;
 	const title = titleOfPage(page);
 	return [
 		...(title === undefined ? [] : [bold(title)]),
-		...said(fields.description),
+		...authorText(fields.description),
 		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
-		listing(site, slug),
+		listingText(site, slug),
 	];
 }
 
-/** So many places tell where it is. */
-const mostListings = 3;
+const maxListed = 3;
 
-function listing(site: Site, slug: string): string {
+function listingText(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
-	if (listings.length === 0) return "No entry of the navigation names it.";
-	const shown = listings
-		.slice(0, mostListings)
+	if (listings.length === 0) return "No entry of the navigation lists it.";
+	const listed = listings
+		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
-	const more = listings.length - shown.length;
-	return `Listed in ${shown.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+	const more = listings.length - listed.length;
+	return `Listed in ${listed.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
-function ofGenerated(site: Site, page: GeneratedPage): readonly string[] {
+function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	const { shows, slug, title } = page;
-	if ("method" in shows) return ofOperation(site, shows);
+	if ("method" in shows) return describeOperation(site, shows);
 	return [
 		bold(title),
-		`${markdownCode(nameOfShown(page))}, defined in ${place(placeOfShown(page))}, at ${markdownCode(`/${slug}`)}`,
+		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
 
-function ofOperation(site: Site, operation: Operation): readonly string[] {
+function describeOperation(site: Site, operation: Operation): readonly string[] {
 	const { value, spec, pointer } = operation;
 	const { summary, description, deprecated } = value;
 	const at = spec.document.locate(pointer, "key");
 	return [
 		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
-		...said(summary),
-		...(text(summary) === undefined ? said(description) : []),
-		`Defined in ${place(at)}`,
-		shownBy(site, operation),
+		...authorText(summary),
+		...(text(summary) === undefined ? authorText(description) : []),
+		`Defined in ${locationText(at)}`,
+		pagesText(site, operation),
 	];
 }
 
-function place({ file, range }: Location): string {
+function locationText({ file, range }: Location): string {
 	return markdownCode(`${file.path}:${file.position(range.start).line}`);
 }
 
-function shownBy(site: Site, operation: Operation): string {
+function pagesText(site: Site, operation: Operation): string {
 	const { files, generated } = pagesShowing(site, operation);
 	const pages = [
 		...files.map(({ path, slug }) => `${markdownCode(path)} at ${markdownCode(addressOf(slug))}`),
 		...generated.map(
-			({ slug }) => `the page that Mintlify makes of it at ${markdownCode(`/${slug}`)}`,
+			({ slug }) => `the page that Mintlify generates at ${markdownCode(`/${slug}`)}`,
 		),
 	];
-	const shown = new Set(pages.slice(0, mostListings));
-	return shown.size === 0 ? "No page shows it." : `Shown by ${[...shown].join(", ")}.`;
+	const listed = new Set(pages.slice(0, maxListed));
+	return listed.size === 0 ? "No page shows it." : `Shown by ${[...listed].join(", ")}.`;
 }
 
-function ofHeading(
+function describeHeading(
 	site: Site,
 	{ holder }: Extract<ReferenceTarget, { readonly kind: "heading" }>,
 ): readonly string[] {
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
-	const shown = isHere
+	const listed = isHere
 		? ids.map(({ id }) => markdownCode(`#${id}`))
-		: ids.slice(0, mostListings).map(({ id, address }) => markdownCode(`${address}#${id}`));
+		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
-		shown.length === 0 ? "No id of it is known." : shown.join(", "),
+		listed.length === 0 ? "docproof does not know its id." : listed.join(", "),
 		markdownCode(holder.file.path),
 	];
 }
 
-const picture = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
+const imagePath = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
 
-function ofFile(path: string, uriOf: (path: string) => string): readonly string[] {
-	if (!picture.test(path)) return [markdownCode(path)];
+function describeFile(path: string, uriOf: (path: string) => string): readonly string[] {
+	if (!imagePath.test(path)) return [markdownCode(path)];
 	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
 	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, markdownCode(path)];
 }
 
-function ofPart(document: DataDocument, pointer: string): readonly string[] {
+function describePart(document: DataDocument, pointer: string): readonly string[] {
 	const value = valueAt(document.value, pointer);
 	const type = text(property(value, "type"));
 	const at = document.locate(pointer, "key");
 	return [
 		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
-		...said(property(value, "description") ?? property(value, "summary")),
-		`Defined in ${place(at)}`,
+		...authorText(property(value, "description") ?? property(value, "summary")),
+		`Defined in ${locationText(at)}`,
 	];
 }

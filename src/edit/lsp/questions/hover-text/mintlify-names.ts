@@ -1,5 +1,4 @@
-// What is said of names that Mintlify gives a meaning: settings, components, their props, and
-// icons.
+// Hover texts of settings, components, props and icons.
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
@@ -9,7 +8,7 @@ import type { SettingAt } from "../../../../site/bodies/references/at-offset/set
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 
-export function ofSetting({ name, description, ignored }: SettingAt): readonly string[] {
+export function describeSetting({ name, description, ignored }: SettingAt): readonly string[] {
 	if (description === undefined && ignored === undefined) return [];
 	return [
 		`**${markdownCode(name)}**`,
@@ -18,43 +17,43 @@ export function ofSetting({ name, description, ignored }: SettingAt): readonly s
 	];
 }
 
-export function ofComponent(site: Site, at: ComponentAt): readonly string[] {
+export function describeMarkupAt(site: Site, at: ComponentAt): readonly string[] {
 	switch (at.kind) {
 		case "component":
-			return contractWords(at.name, at.contract);
+			return describeContract(at.name, at.contract);
 		case "prop":
 			return [
 				`**${markdownCode(at.name)}** of ${markdownCode(`<${at.component}>`)}`,
-				propWords(at.component, at.name, at.prop),
+				propText(at.component, at.name, at.prop),
 			];
 		case "icon":
-			return ofIcon(site, at.name);
+			return describeIcon(site, at.name);
 	}
 }
 
-function contractWords(
+function describeContract(
 	name: string,
 	{ props, parents, isOld }: ComponentContract,
 ): readonly string[] {
 	const rows = Array.from(
 		props,
-		([key, prop]) => `| ${markdownCode(key)} | ${propWords(name, key, prop)} |`,
+		([key, prop]) => `| ${markdownCode(key)} | ${propText(name, key, prop)} |`,
 	);
 	const is = describeComponent(name);
 	return [
 		`**${markdownCode(`<${name}>`)}**`,
-		...(isOld ? ["Authors do not write it any more."] : []),
+		...(isOld ? ["Deprecated: use another component."] : []),
 		...(is === undefined ? [] : [markdownSentence(is)]),
 		...(parents.length > 0
-			? [`It stands in ${parents.map((one) => markdownCode(`<${one}>`)).join(" or ")}.`]
+			? [`Allowed in ${parents.map((one) => markdownCode(`<${one}>`)).join(" or ")}.`]
 			: []),
 		...(rows.length > 0 ? [["| prop | |", "| --- | --- |", ...rows].join("\n")] : []),
 	];
 }
 
-const kinds: Readonly<Record<Prop["type"], string>> = {
-	text: "A text.",
-	boolean: "Yes or no.",
+const typeTexts: Readonly<Record<Prop["type"], string>> = {
+	text: "Text.",
+	boolean: "True or false.",
 	number: "A number.",
 	list: "A list.",
 	object: "An object.",
@@ -62,14 +61,15 @@ const kinds: Readonly<Record<Prop["type"], string>> = {
 	address: "An address.",
 };
 
-function propWords(component: string, name: string, { type, values }: Prop): string {
-	const is = describeProp(component, name);
-	if (values === undefined) return is === undefined ? kinds[type] : markdownSentence(is);
+function propText(component: string, name: string, { type, values }: Prop): string {
+	const description = describeProp(component, name);
+	if (values === undefined)
+		return description === undefined ? typeTexts[type] : markdownSentence(description);
 	const oneOf = `One of ${values.map(markdownCode).join(", ")}.`;
-	return is === undefined ? oneOf : `${markdownSentence(is)} ${oneOf}`;
+	return description === undefined ? oneOf : `${markdownSentence(description)} ${oneOf}`;
 }
 
-export function ofIcon({ docs }: Site, name: string): readonly string[] {
+export function describeIcon({ docs }: Site, name: string): readonly string[] {
 	if (!isIconName(name)) return [];
 	const library = iconLibrary(valueAt(docs.value, "/icons/library"));
 	if (library === undefined)
