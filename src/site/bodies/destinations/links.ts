@@ -101,9 +101,9 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
+		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
 		const at = file.place(range);
-		yield { written: text, path, at, addresses, isChecked, ...meant };
+		yield { written: text, path, at, addresses, isChecked, ...checked };
 	}
 }
 
