@@ -11,7 +11,7 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
-import { writeMuch } from "../../cli/write-much.ts";
+import { writeInTurn } from "../../cli/write-in-turn.ts";
 import { formatCount } from "../../report/amounts.ts";
 import { uncheckedItems, unavailableFiles } from "../../site/pages/not-looked-at.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -42,7 +42,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 		home: origin + basePath,
 	};
 	const records = matching(kind.stream(site), condition);
-	await writeMuch(terminal.stdout, textsOf(args.format, kind, records, options));
+	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
 	sayUnseen(site, terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }

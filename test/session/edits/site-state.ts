@@ -7,7 +7,7 @@ import type { Content } from "./contents.ts";
 export type Way = "held" | "told" | "all";
 
 /** Questions to a session. */
-export type Question = "report" | "inspect" | "fixes" | "unsafeFixes";
+export type Question = "report" | "inspect" | "facts" | "fixes" | "unsafeFixes";
 
 /**
  * The new contents of some paths: `null` deletes; `undefined` drops a text in memory, so that the

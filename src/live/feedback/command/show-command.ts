@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
-import { batches, writeMuch } from "../../../cli/write-much.ts";
+import { batches, writeInTurn } from "../../../cli/write-in-turn.ts";
 import {
 	countsOf,
 	entriesOf,
@@ -36,7 +36,7 @@ export async function showCommand(
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
 	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
-	await writeMuch(terminal.stdout, feedbackFormats[format](file, options));
+	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
 }
 

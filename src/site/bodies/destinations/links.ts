@@ -61,7 +61,7 @@ const linksBySlug = question((site: Site) => {
 	return bySlug;
 });
 
-/** The number of links in other files that lead to a page, or may do so, by its slug. */
+/** By slug: how many links of other files lead to its page, or may do so. */
 export const linkCounts = settled(
 	(site: Site): ReadonlyMap<string, number> => {
 		const counts = new Map<string, number>();
@@ -210,14 +210,14 @@ interface TextLink {
 	readonly at: Location;
 }
 
-/** The links within the site, which do not depend on the page. */
+/** The links that lead to addresses of the site. */
 function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))
 			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
 }
 
-/** Links in a Markdown text at one location of another file. */
+/** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
 	const reading = timed("parsing", () => readBody(source));
