@@ -24,11 +24,11 @@ export default defineRule({
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${intended.spec.path}\`.`,
 			consequence: otherShown(signature(shown), shown.spec.path),
 			hint: `Write \`/${intended.spec.path}\` instead of \`${reference.file}\`.`,
-			related: [placed(intended, "defined here"), placed(shown, "shown instead")],
+			related: [relatedOperation(intended, "defined here"), relatedOperation(shown, "shown instead")],
 		};
 	},
 });
 
-function placed({ spec, pointer }: Operation, message: string): Related {
+function relatedOperation({ spec, pointer }: Operation, message: string): Related {
 	return { at: spec.document.locate(pointer, "key"), message };
 }

@@ -1,4 +1,4 @@
-// What of the schemas of an OpenAPI file says something that no value can be, or nothing.
+// Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -20,26 +20,28 @@ interface PlacedSchemaFault {
 	readonly fault: SchemaObjectFault;
 }
 
-/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+/**
+ * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
+ */
 export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
-	const told = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new Judge(spec, form.version);
+	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
+	const judge = new SchemaCheck(spec, form.version);
 	const found: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
-			if (!told.some((one) => pointer.startsWith(one)))
+			if (!reportedPointers.some((one) => pointer.startsWith(one)))
 				found.push({ at: spec.document.locate(pointer, part), fault });
 	return found;
 });
 
-/** Judges the schemas of one file. */
-class Judge {
+/** The checks of the schemas of one file. */
+class SchemaCheck {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
 	readonly #together: AllOf;
@@ -83,7 +85,7 @@ class Judge {
 	}
 }
 
-/** The least, the most, and what says of them that they are none of the values themselves. */
+/** Pairs of a lower and an upper limit, with the keywords that exclude their values. */
 const pairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
@@ -104,7 +106,7 @@ interface Bound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
-	/** As it is written; `whole`: with the key that makes it exclusive. */
+	/** A limit as written; `whole` includes the keyword that excludes its value. */
 	readonly plain: string;
 	readonly whole: string;
 }
@@ -116,11 +118,11 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const shown = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					const boundText = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
-						fault: { kind: "bounds", least: shown(least), most: shown(most) },
+						fault: { kind: "bounds", least: boundText(least), most: boundText(most) },
 					};
 				}
 }
@@ -130,20 +132,20 @@ function areApart(least: Bound, most: Bound): boolean {
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
-/** Before OpenAPI 3.1 the second key is no number, and says so of the first. */
+/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
 function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
 	const value = property(schema, key);
-	const other = exclusive && property(schema, exclusive);
+	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
 		const plain = `${key}: ${value}`;
-		const isExclusive = other === true;
+		const isExclusive = exclusiveValue === true;
 		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
 		yield { key, value, isExclusive, plain, whole };
 	}
-	if (typeof other === "number" && exclusive) {
-		const plain = `${exclusive}: ${other}`;
-		const found = { key: exclusive, value: other, plain, whole: plain };
-		yield { ...found, isExclusive: true };
+	if (typeof exclusiveValue === "number" && exclusive) {
+		const plain = `${exclusive}: ${exclusiveValue}`;
+		const exclusiveBound = { key: exclusive, value: exclusiveValue, plain, whole: plain };
+		yield { ...exclusiveBound, isExclusive: true };
 	}
 }
 
@@ -175,8 +177,7 @@ function mayRefuseValues(schema: Mapping): boolean {
 }
 
 /**
- * Values that a schema lists or fixes, and does not take.
- *
+ * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
 export function* refusedValues(
@@ -184,7 +185,7 @@ export function* refusedValues(
 	together: AllOf,
 ): Iterable<LocatedFault> {
 	const parts = together.of([schema]) ?? [];
-	// Beside a reference nothing counts in OpenAPI 3.0.
+	// In OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!parts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const why = whyRefused(schema.const, parts);
@@ -201,7 +202,7 @@ export function* refusedValues(
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(parts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
-		// Values of no type that the schema names are reported as such.
+		// Values of another type than the schema names are reported as such.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
 			: [{ pointer: child(pointer, key), part: "key", fault: { kind: "no value", key } }];
@@ -247,14 +248,14 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list that is none of the types. */
+/** The first value of a list that has none of the types. */
 function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// Of OpenAPI 3.0 many write it beside `nullable`, and some in its place.
+		// In OpenAPI 3.0, many authors write `null` next to `nullable`, or instead of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
@@ -266,14 +267,14 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<L
 	}
 }
 
-/** A list of which nothing is said what it holds. */
+/** A list without a description of its items. */
 function* unsaidItems({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
 		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
-/** What OpenAPI 3.1 and later say in another way than 3.0. */
+/** Keywords whose meaning changed with OpenAPI 3.1. */
 function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
 		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
@@ -286,15 +287,15 @@ function oldKeywords(schema: Mapping): readonly OldKeyword[] {
 
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
-/** What is wrong with a schema. */
+/** A fault of a schema. */
 export type SchemaObjectFault =
-	/** No type is called so. */
+	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** It is required, and nothing describes it. */
+	/** The name is required, but not described. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
-	 * A listed value is of none of the types. `isList`: they are lists, and it may be one of their
-	 * items.
+	 * A listed value has none of the types. `isList`: the type is a list, so the value may be meant
+	 * as an item.
 	 */
 	| {
 			readonly kind: "enum";
@@ -302,22 +303,22 @@ export type SchemaObjectFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
-	/** It is in `enum` before. */
+	/** The value is already in `enum`. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
-	/** The only value is one that the schema does not take. */
+	/** The schema does not accept its only value. */
 	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainWhy }
-	/** A listed value does not keep a limit. */
+	/** A listed value violates a limit. */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
-	/** No listed value is one that the schema takes, or no value one that all of `allOf` take. */
+	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
-	/** A list of which nothing is said what it holds. */
+	/** A list without a description of its items. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
-	/** No value is so small and so large. */
+	/** No value satisfies both limits. */
 	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
 
-/** At its place in the file. */
+/** A fault with its location. */
 export interface LocatedFault<Fault = SchemaObjectFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;

@@ -5,7 +5,7 @@ import {
 	type ActionFault,
 	applyOverlays,
 	type Merger,
-	type Tried,
+	type ActionResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
@@ -60,7 +60,7 @@ export class OverlaidSpecs {
 	readonly #overlays: OpenApiOverlays;
 	readonly #usesOf: (spec: string) => readonly OverlayUse[];
 	/** The result of each action in each file, if known. */
-	readonly #resultsByAction = new Map<OverlayAction, (Tried | undefined)[]>();
+	readonly #resultsByAction = new Map<OverlayAction, (ActionResult | undefined)[]>();
 	#remainingTime = maxTime;
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
