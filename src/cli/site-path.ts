@@ -192,8 +192,8 @@ const maxDepth = 6;
 function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	let entries: string[];
 	try {
-		const found = readdirSync(folder, { withFileTypes: true });
-		entries = found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+		const entriesIn = readdirSync(folder, { withFileTypes: true });
+		entries = entriesIn.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 	} catch {
 		return;
 	}

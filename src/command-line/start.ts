@@ -1,7 +1,7 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { keepCompiledCode } from "./compile-cache.ts";
 import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
+import { keepCompiledCode } from "./compile-cache.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,

@@ -11,9 +11,9 @@ import { isMapping, property } from "../source/value.ts";
 import { oneOf } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 import {
-	type RecordCheck,
 	countCheck,
 	forbidCheck,
+	type RecordCheck,
 	type Scope,
 	schemaCheck,
 	uniqueCheck,

@@ -121,10 +121,10 @@ export class CommittedSettings implements SettingsFiles {
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
 		const place = relative(root, path).split(sep).join("/");
-		const held = place.startsWith("../")
+		const inGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
 			: bytesOrUndefined(() => tree.bytes(place, largestFile));
-		if (held !== undefined) return held;
+		if (inGit !== undefined) return inGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;

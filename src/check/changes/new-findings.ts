@@ -108,7 +108,7 @@ interface Naming {
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
 		const name = (unit: FindingElement): string =>
-			`${elementName(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
+			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
@@ -129,13 +129,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 	for (const [pathBefore, pathNow] of ways)
 		yield {
 			before: (unit) => {
-				const was = pathOf(unit);
+				const was = filePath(unit);
 				const now = certain(was) ?? was;
 				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
 				return elementName(unit, now, element);
 			},
 			now: (unit) => {
-				const own = { was: pathOf(unit), now: pathOf(unit) };
+				const own = { was: filePath(unit), now: filePath(unit) };
 				return elementName(
 					unit,
 					own.now,
@@ -146,17 +146,17 @@ function* namings(moves: Moves): Iterable<Naming> {
 	// A dead relative link keeps its source text when its file moves.
 	yield {
 		before: (unit) => {
-			const path = certain(pathOf(unit));
+			const path = certain(filePath(unit));
 			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
-		now: (unit) => elementName(unit, pathOf(unit), sourceTextOf(unit)),
+		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
 	};
 	yield {
 		before: (unit) => {
-			const path = pathOf(unit);
+			const path = filePath(unit);
 			return elementName(unit, moves.exchangedWith?.(path) ?? path, unit.element);
 		},
-		now: (unit) => elementName(unit, pathOf(unit), unit.element),
+		now: (unit) => elementName(unit, filePath(unit), unit.element),
 	};
 }
 
@@ -201,7 +201,7 @@ function elementName({ finding, kind }: FindingElement, path: string, element: s
 	return [finding.rule, path, kind, element].join("\n");
 }
 
-function pathOf({ finding }: FindingElement): string {
+function filePath({ finding }: FindingElement): string {
 	return finding.at.file.path;
 }
 

@@ -95,17 +95,17 @@ function treeOf(
 	lists: OverlayLists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, MemoryFile>();
+	const filesInMemory = new Map<string, MemoryFile>();
 	for (const path of files)
-		held.set(path, {
+		filesInMemory.set(path, {
 			kind: "file",
 			// Read on each access, because fixes change the file.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},
 		});
-	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
-	return new OverlaidTree({ root, files: held });
+	filesInMemory.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
+	return new OverlaidTree({ root, files: filesInMemory });
 }
 
 function docsOf(files: readonly string[], lists: OverlayLists): string {

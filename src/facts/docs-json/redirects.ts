@@ -5,13 +5,13 @@ import { itemsIn, property, text } from "../../source/value.ts";
 import { isUrl, withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
 import {
+	barePath,
 	destinationAddress,
 	fixedSegmentsOf,
 	hasName,
 	hasWildcard,
-	barePath,
-	sourcePath,
 	mayMatchPath,
+	sourcePath,
 } from "./redirect-match.ts";
 
 export interface Redirect {

@@ -3,11 +3,11 @@
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
+	attributeText,
 	fieldsIn,
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-	attributeText,
 } from "../../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";

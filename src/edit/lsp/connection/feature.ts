@@ -55,7 +55,7 @@ export function fileFeature<
 	return feature(method, capabilities, (editor, params: Params) => {
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
-		const siteFile = editor.workspace.placeOf(uri);
+		const siteFile = editor.workspace.siteFileOf(uri);
 		return document === undefined || siteFile === undefined || isOrdinaryScript(siteFile)
 			? null
 			: answer({ editor, document, ...siteFile }, params);

@@ -37,7 +37,7 @@ export const codeLensResolve: Feature = feature(
 	(editor, lens: CodeLens): CodeLens => {
 		// Data from the editor can have any shape.
 		const uri = text(property(property(lens, "data"), "uri"));
-		const siteFile = uri === undefined ? undefined : editor.workspace.placeOf(uri);
+		const siteFile = uri === undefined ? undefined : editor.workspace.siteFileOf(uri);
 		const page = siteFile && pagesByPath(siteFile.site.site).get(siteFile.path);
 		if (siteFile === undefined || page === undefined) return lens;
 		const file = { editor, site: siteFile.site };
