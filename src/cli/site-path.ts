@@ -73,8 +73,8 @@ export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined
 }
 
 /**
- * A file and its site, whether the file exists or not. Throws a `UsageError` for a file outside a
- * site; `written` is the path in messages.
+ * A file and its site, whether the file exists or not, because stdin can replace a missing file.
+ * Throws a `UsageError` for a file outside a site; `written` is the path in messages.
  */
 export function fileBelow(
 	written: string,
@@ -123,7 +123,8 @@ export class NoSiteError extends Error {
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	// A path that is impossible on disk, such as one that is too long, counts as a missing one.
+	// `existsSync` comes first, because a path that is impossible on disk, such as one that is too
+	// long, counts as a missing one.
 	if (!existsSync(start))
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
@@ -154,7 +155,9 @@ function hintForAbsent(path: string, from: string): string | undefined {
 		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/** The names of some sites, relative to a folder. Long lists are cut. */
+/**
+ * The names of some sites, relative to a folder. Long lists are cut, because a message is one line.
+ */
 export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";

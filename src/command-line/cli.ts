@@ -33,7 +33,10 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 	}
 }
 
-/** A terminal that hides API keys, for commands that use one. */
+/**
+ * A terminal that hides API keys, for commands that use one, so that no message or stack trace
+ * prints a key.
+ */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }

@@ -94,7 +94,10 @@ interface SiteState {
 	readonly revision: string;
 }
 
-/** The settings of a state. Files that git ignores, such as packages, are read from disk. */
+/**
+ * The settings of a state. Files that git ignores, such as packages with shared settings, are read
+ * from disk, because no commit has them.
+ */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;
 	readonly #known = new Map<string, Buffer | undefined>();

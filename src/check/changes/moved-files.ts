@@ -165,7 +165,10 @@ function meantBy(
 	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
-/** Per cent. Two small unrelated pages often share more than half of their lines. */
+/**
+ * Per cent. A lower value would pair unrelated pages, because small ones often share more than half
+ * of their lines.
+ */
 const mostlyTheSame = 75;
 
 /** True if a file kept a name that identifies it. */

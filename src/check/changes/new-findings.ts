@@ -75,7 +75,8 @@ function knownElements(
 	const unclaimed = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
-	// A severe finding claims its former element before less severe ones do.
+	// Sorted by severity, because a severe finding must claim its former element before less severe
+	// ones do.
 	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const formerElements = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
@@ -143,7 +144,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 				);
 			},
 		};
-	// A dead relative link keeps its source text when its file moves.
+	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
 	yield {
 		before: (unit) => {
 			const path = certain(filePath(unit));
@@ -187,7 +188,8 @@ function withPaths({ element }: FindingElement, pathOf: (path: string) => string
 	return (
 		element
 			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
-			// A path with a space or bracket reads as several words, and is quoted in several ways.
+			// Separators are unified, because a path with a space or bracket reads as several words, and
+			// is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
 }

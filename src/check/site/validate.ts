@@ -124,7 +124,7 @@ export function validateSite(root: string, settings?: ValidateSettings): Result 
 	return checkSite(root, settings).result;
 }
 
-/** The same, with the site. */
+/** The same with the site, so that further queries need not read it again. */
 export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);

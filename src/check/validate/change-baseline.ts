@@ -115,7 +115,7 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Further entries are only counted. */
+/** Further entries are only counted, because the list goes to a terminal. */
 const maxEntries = 20;
 
 function printEntries(

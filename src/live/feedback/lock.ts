@@ -62,7 +62,8 @@ function isTaken(path: string, maxAge: number): boolean {
 	const [, start] = lockText(path).split(" ");
 	const owning = owner === undefined ? undefined : runningProcess(owner);
 	if (owning === undefined) return false;
-	// The system has given the id to another process.
+	// Another start time means that the system has given the id to another process, so that the lock
+	// is stale.
 	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
@@ -125,7 +126,7 @@ function processOnLinux(pid: number): ProcessRow {
 	}
 }
 
-/** Windows has no such command. */
+/** For systems without /proc. Windows has no such command, so that only the id counts there. */
 function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -7,7 +7,7 @@ import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { toItem } from "./item.ts";
 
-/** A limit against hang-ups: no author types in a longer text. */
+/** Longer texts get no completion, because the editor would wait and no author types in one. */
 const maxTextLength = 4_000_000;
 
 const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];

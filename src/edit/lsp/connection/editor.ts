@@ -22,8 +22,8 @@ export interface Host {
 	/** The script that runs docproof. */
 	readonly script: readonly string[];
 	/**
-	 * Called once after all sites were checked for the first time. Saving memory makes later checks
-	 * slower.
+	 * Called once after all sites were checked for the first time, and not before, because saving
+	 * memory slows checks down.
 	 */
 	readonly spareMemory: () => void;
 }

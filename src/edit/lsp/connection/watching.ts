@@ -65,7 +65,8 @@ export class FileWatch {
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// Changes before the watcher was ready are not reported.
+				// Everything counts as changed, because changes before the watcher was ready are not
+				// reported.
 				this.#editor.workspace.touchAll();
 				this.#editor.onChange();
 			})

@@ -15,8 +15,8 @@ export interface FileDiagnostics {
 }
 
 /**
- * The diagnostics of all open sites, and empty ones for open documents without any. Open documents
- * come first.
+ * The diagnostics of all open sites, and empty ones for open documents without any, so that editors
+ * get a version for each. Open documents come first.
  */
 export function allDiagnostics(
 	workspace: Workspace,

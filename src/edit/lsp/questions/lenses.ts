@@ -30,7 +30,7 @@ export const codeLenses: Feature = fileFeature(
 	},
 );
 
-/** Links are counted only for visible lenses. */
+/** Links are counted only for visible lenses, because counting takes a pass over the site. */
 export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),

@@ -87,7 +87,7 @@ async function unlistedPages(
 	const missing = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
-	// `page-reachable` reports pages that do not exist.
+	// Missing pages are left out, because `page-reachable` reports them.
 	const statuses = await statusesOf(sampleOf(missing, options.sample), live);
 	const gone = statuses.filter(([, status]) => status !== 200);
 	const pages = new Set(gone.map(([page]) => page));
@@ -99,8 +99,8 @@ function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readon
 }
 
 /**
- * Listed pages that answer with 404. Without the files of the site, nothing else shows that a page
- * is gone.
+ * Listed pages that answer with 404, because without the files of the site nothing else shows that
+ * a page is gone.
  */
 async function deadIn(
 	listed: ReadonlySet<string>,

@@ -103,7 +103,7 @@ async function chainFault(
 	live: Live,
 ): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page may redirect to the first page.
+	// The start page is no chain, because it may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
