@@ -41,7 +41,8 @@ export interface SiteTarget {
 }
 
 /**
- * The targets of paths and globs, one per site. Throws a `UsageError` for a path without a site.
+ * The targets of paths and globs, one per site, so that no site is checked twice. Throws a
+ * `UsageError` for a path without a site.
  */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
@@ -65,7 +66,7 @@ export function wholeSite(root: string): SiteTarget {
 /** `undefined` for anything but a file, and for docs.json, which stands for its site. */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
-	// A path that is impossible on disk counts as a missing one.
+	// `existsSync` comes first, because `statSync` throws for a path that is impossible on disk.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
 	const { root, file: name } = fileBelow(path, file);

@@ -18,8 +18,8 @@ import {
 import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
 
 /**
- * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
- * code.
+ * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
+ * piped. Resolves to the exit code.
  */
 export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
 	const terminal = withoutKeys(argv, ownTerminal);

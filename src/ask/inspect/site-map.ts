@@ -59,7 +59,10 @@ export interface MapPage {
 	readonly file: string;
 	/** True if an entry points to it. */
 	readonly listed: boolean;
-	/** True if its frontmatter hides it, or all nodes that list it are hidden. */
+	/**
+	 * True if its frontmatter hides it, or all nodes that list it are hidden, because Mintlify then
+	 * shows it nowhere.
+	 */
 	readonly hidden: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The preview server. It listens first and checks the site then; early requests are answered once
-// the site is read.
+// The preview server. It listens before it checks the site, so that a browser can open at once;
+// early requests wait.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -86,7 +86,10 @@ class CurrentSite {
 		return this.#now;
 	}
 
-	/** Invalid settings are printed, and shown above the former site. */
+	/**
+	 * Invalid settings are printed, and shown above the former site, because settings are often
+	 * invalid while somebody edits them.
+	 */
 	async look(): Promise<void> {
 		try {
 			const { preview } = await this.#look();

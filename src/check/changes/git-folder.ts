@@ -246,8 +246,8 @@ function revisions(commit: string, later: Later): readonly string[] {
 }
 
 /**
- * The content of a file in git, read from disk if the file there has the same id. Almost all files
- * do, and reading them takes less time than git. @internal
+ * The content of a file in git, read from disk if the file there has the same id, because almost
+ * all files do and reading them takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;

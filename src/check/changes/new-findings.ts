@@ -169,7 +169,10 @@ type PathInElement = (path: string, own: { readonly was: string; readonly now: s
 
 const samePath: PathInElement = (path) => path;
 
-/** A page's reference into its own folder follows the page, whether the target exists or not. */
+/**
+ * A page's reference into its own folder follows the page, whether the target exists or not,
+ * because the same relative link then names another path.
+ */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
 	return was !== now && path.startsWith(folder)

@@ -37,8 +37,8 @@ interface UnwrittenFile {
 }
 
 /**
- * Replaces each file at once. `changed` is the reason that is given for a file with another content
- * on disk.
+ * Replaces each file at once, so that a killed run leaves no half file. `changed` is the reason
+ * that is given for a file with another content on disk.
  */
 export function writeFiles(
 	root: string,

@@ -95,7 +95,8 @@ export function findingsOnOnePage(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult | undefined {
-	// Unneeded exceptions are only known for a whole site, and custom rules check all of it.
+	// Not with exceptions, because unneeded ones are only known for a whole site, and not with custom
+	// rules, because they check all of it.
 	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(changesOnlyBody))
 		return undefined;
 	const paths = changed.map(({ path }) => path);
@@ -133,7 +134,10 @@ function isFullyChecked(
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
 }
 
-/** True if only the body of a page has changed, and no comment in it accepts findings. */
+/**
+ * True if only the body of a page has changed, and no comment in it accepts findings, because such
+ * a comment can concern other files.
+ */
 function changesOnlyBody({ path, was, now }: FormerFile): boolean {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
 	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));

@@ -21,7 +21,7 @@ import { readAll } from "../validate/stdin.ts";
 import { type AgentEdit, parseEdit } from "./edit.ts";
 import { findingsOfEdit } from "./edit-findings.ts";
 
-/** Agents read stderr if the hook exits with this code. */
+/** The exit code 2, because agents read stderr only then. */
 const problemsExitCode = 2;
 
 export async function hookCommand(terminal: Terminal): Promise<number> {
@@ -104,7 +104,10 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
 	);
 }
 
-/** The path of a file in its site, with symbolic links resolved if both paths exist. */
+/**
+ * The path of a file in its site, with symbolic links resolved, because agents may name a file
+ * through a link.
+ */
 function pathInSite(root: string, file: string): string {
 	const way = relative(realOf(root), realOf(file));
 	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);

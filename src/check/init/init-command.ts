@@ -23,7 +23,10 @@ import {
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
-/** Writes the files for CI and commits, or for coding agents. Existing files are not changed. */
+/**
+ * Writes the files for CI and commits, or for coding agents. Existing files are not changed,
+ * because merging could break them.
+ */
 export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
 	if (agent && contract !== undefined)
 		throw new UsageError("`--contract` changes the settings, which `--agent` does not write.");

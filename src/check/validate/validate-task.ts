@@ -159,7 +159,7 @@ function partAbout(result: Result, files: readonly string[]): Result {
 
 /**
  * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand.
+ * is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],

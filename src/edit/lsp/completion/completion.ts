@@ -37,7 +37,10 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 	return { isIncomplete: isCut, items };
 }
 
-/** True for files of the site. JSON files other than docs.json and its parts have no completion. */
+/**
+ * True for files of the site. Other JSON files than docs.json and its parts have no completion,
+ * because their keys mean something else.
+ */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

@@ -82,7 +82,10 @@ export class Editor {
 		};
 	}
 
-	/** Answers a request. An exception is reported, and only this answer fails. */
+	/**
+	 * Answers a request. An exception is reported and fails only this answer, so that one bug does
+	 * not end the session.
+	 */
 	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
 		if (this.isShutDown) throw this.error(-32600, "The server has been shut down.");
 		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");

@@ -41,8 +41,8 @@ export interface OpenFile {
 }
 
 /**
- * A feature about one file. It answers `null` for a file that is closed, outside a site, or an
- * ordinary script.
+ * A feature about one file. It answers `null` for a file that is closed or outside a site, and for
+ * ordinary scripts, because editors know more about those.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },

@@ -58,7 +58,7 @@ export class FileWatch {
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportant.test(path),
 			ignoreInitial: true,
-			// The target of a symbolic link can be a whole disk.
+			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		});

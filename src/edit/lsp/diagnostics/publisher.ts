@@ -38,7 +38,10 @@ export function allDiagnostics(
 
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
-/** The same object as long as its content is the same. */
+/**
+ * The same object as long as its content is the same, so that comparing thousands of files takes no
+ * time.
+ */
 function fileOf(
 	uri: string,
 	version: number | undefined,
