@@ -59,10 +59,7 @@ export interface MapPage {
 	readonly file: string;
 	/** True if an entry points to it. */
 	readonly listed: boolean;
-	/**
-	 * True if its frontmatter hides it, or all nodes that list it are hidden, because Mintlify then
-	 * shows it nowhere.
-	 */
+	/** True if its frontmatter hides it, or all nodes that list it are hidden. */
 	readonly hidden: boolean;
 }
 

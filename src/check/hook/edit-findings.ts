@@ -134,10 +134,7 @@ function isFullyChecked(
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
 }
 
-/**
- * True if only the body of a page has changed, and no comment in it accepts findings, because such
- * a comment can concern other files.
- */
+/** True if only the body of a page has changed, and no comment in it accepts findings. */
 function changesOnlyBody({ path, was, now }: FormerFile): boolean {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
 	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));

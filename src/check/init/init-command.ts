@@ -23,10 +23,7 @@ import {
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
-/**
- * Writes the files for CI and commits, or for coding agents. Existing files are not changed,
- * because merging could break them.
- */
+/** Writes the files for CI and commits, or for coding agents. Existing files are not changed. */
 export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
 	if (agent && contract !== undefined)
 		throw new UsageError("`--contract` changes the settings, which `--agent` does not write.");

@@ -84,7 +84,7 @@ function rename(from: string, to: string, done: Undo[]): void {
 	done.push(() => renameSync(to, from));
 }
 
-/** Removes empty folders up to `top`, which stays, because git would not keep them either. */
+/** Removes empty folders up to `top`, which stays. */
 function removeEmpty(folder: string, top: string): void {
 	for (let at = folder; relative(top, at) !== ""; at = dirname(at)) {
 		try {
