@@ -23,6 +23,9 @@ export type {
 	MapPage,
 	SiteMap,
 } from "./ask/inspect/site-map.ts";
+export type { FactPlace } from "./catalogue/fact.ts";
+export type { KindName } from "./catalogue/kind-names.ts";
+export type { Fact } from "./catalogue/kinds.ts";
 export type { Fixes } from "./check/fix/fix-site.ts";
 export type { HeldTexts } from "./check/site/in-memory.ts";
 export { type RuleInfo, type RuleName, rules } from "./cli/rules.ts";

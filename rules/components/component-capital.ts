@@ -12,7 +12,7 @@ export default defineRule({
 	because: leftOut,
 	severity: "warning",
 	of: smallComponents,
-	*check({ at, name, meant, isLost, whole }) {
+	*check({ at, name, componentName: meant, isLost, whole }) {
 		yield {
 			at,
 			message: `\`<${name}>\` is not a Mintlify component, but \`<${meant}>\` is.`,

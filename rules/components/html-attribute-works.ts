@@ -1,14 +1,11 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IdleAttribute,
 	idleAttributes,
 } from "../../src/site/bodies/components/html-attributes.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "fix">;
-
-const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
-	handler: ({ tag, name, meant }) => ({
+const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
+	handler: ({ tag, name, reactName: meant }) => ({
 		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
 		consequence: "React drops the handler, so nothing happens.",
 		hint:
@@ -16,17 +13,17 @@ const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Word
 				? "Remove the handler."
 				: `Write \`${meant}={…}\` with a function between the braces.`,
 	}),
-	"text handler": ({ tag, name, meant }) => ({
+	"text handler": ({ tag, name, reactName: meant }) => ({
 		message: `The handler \`${name}\` of \`<${tag}>\` is a string, not a function.`,
 		consequence: "React only calls functions, so nothing happens.",
 		hint: `Write \`${meant}={() => …}\`.`,
 	}),
-	flag: ({ tag, name, meant, at }) => ({
+	flag: ({ tag, name, reactName: meant, at }) => ({
 		message: `\`<${tag}>\` has the flag \`${name}\` in its HTML spelling.`,
 		hint: `Write \`${meant}\`.`,
 		...(meant !== undefined && { fix: { at, text: meant } }),
 	}),
-	"not false": ({ tag, name, meant, whole }) => ({
+	"not false": ({ tag, name, reactName: meant, whole }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` is the string \`false\`, which counts as true.`,
 		consequence: "Readers see what the attribute is meant to turn off.",
 		hint: `Write \`${meant}={false}\`.`,
@@ -55,6 +52,6 @@ export default defineRule({
 	isOfItsFile: true,
 	of: idleAttributes,
 	*check(one) {
-		yield { at: one.at, ...words[one.kind](one) };
+		yield { at: one.at, ...reportTexts[one.kind](one) };
 	},
 });

@@ -13,7 +13,7 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: mistypedProps,
-	*check({ tag, name, at, meant }) {
+	*check({ tag, name, at, intendedName: meant }) {
 		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
 		yield {
 			at,

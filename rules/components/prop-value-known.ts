@@ -1,11 +1,14 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { atThatDay } from "../../src/platform.ts";
-import { type StrangeValue, strangeValues } from "../../src/site/bodies/components/prop-values.ts";
+import {
+	type InvalidPropValue,
+	invalidPropValues,
+} from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<StrangeValue["why"], StrangeValue, Omit<RuleReport, "at">> = {
+const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
 		const near = nearest(written, values);
 		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
@@ -39,8 +42,8 @@ export default defineRule({
 	holds: "Every prop of a Mintlify component that accepts only certain values has one of them.",
 	because: "Readers do not see what the prop asks for.",
 	severity: "warning",
-	of: strangeValues,
+	of: invalidPropValues,
 	*check(strange) {
-		yield { at: strange.at, ...byKind(words, strange.why, strange) };
+		yield { at: strange.at, ...byKind(reportTexts, strange.why, strange) };
 	},
 });

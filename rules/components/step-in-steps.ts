@@ -10,7 +10,7 @@ export default defineRule({
 	because: "Mintlify numbers steps only inside `<Steps>`.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, around }) {
+	*check({ name, at, container: around }) {
 		if (name !== "Step") return;
 		yield {
 			at,

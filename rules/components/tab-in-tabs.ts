@@ -10,7 +10,7 @@ export default defineRule({
 	because: "Readers see the content, but no tab.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, around }) {
+	*check({ name, at, container: around }) {
 		if (name !== "Tab") return;
 		yield {
 			at,

@@ -14,7 +14,7 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: unmatchedEntries,
-	*check({ at, declaration, named, near }) {
+	*check({ at, declaration, selectorName: named, near }) {
 		yield {
 			at,
 			message: `\`${declaration.written}\` has no \`${named}\` that Mintlify makes a page for.`,

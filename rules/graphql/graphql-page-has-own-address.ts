@@ -1,9 +1,9 @@
 import type { Page } from "../../src/facts/pages/page.ts";
 import { sharedAddresses } from "../../src/site/pages/graphql.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -21,15 +21,17 @@ export default defineRule({
 	*check({ at, page, other }) {
 		yield {
 			at,
-			message: `${nameOf(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
+			message: `${nameOf(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
 			hint: "Move one of the two, for instance with a `directory` in `graphql`.",
-			related: [{ at: placeOfShown(page), message: `\`/${page.slug}\` is generated from this` }],
+			related: [
+				{ at: definitionLocation(page), message: `\`/${page.slug}\` is generated from this` },
+			],
 		};
 	},
 });
 
 function nameOf(page: Page | GeneratedPage): string {
 	return "shows" in page
-		? `The page generated from \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\``
+		? `The page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\``
 		: `\`${page.path}\``;
 }

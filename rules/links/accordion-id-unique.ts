@@ -1,4 +1,4 @@
-import { twinAccordions } from "../../src/site/bodies/components/component-faults.ts";
+import { duplicateAccordions } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -9,7 +9,7 @@ export default defineRule({
 	holds: "No two accordions of a page have the same `id`.",
 	because: "Links to the `id` always go to the first accordion.",
 	severity: "warning",
-	of: twinAccordions,
+	of: duplicateAccordions,
 	*check({ id, at, first }) {
 		yield {
 			at,

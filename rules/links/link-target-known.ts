@@ -1,5 +1,5 @@
 import { uncertainLinks } from "../../src/site/bodies/destinations/dead-links.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -21,7 +21,7 @@ export default defineRule({
 			: "Check that the page exists after the site is published.";
 		yield {
 			at,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				{ at, path, kind: "address" },
 				{

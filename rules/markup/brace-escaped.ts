@@ -12,7 +12,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: lostBraces,
-	*check({ at, written, left }) {
+	*check({ at, written, visible: left }) {
 		const escaped = `\\{${written.slice(1, -1)}\\}`;
 		yield {
 			at,

@@ -11,7 +11,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenReferences,
-	*check({ at, written, meant, isDoubtful }) {
+	*check({ at, written, intended: meant, isDoubtful }) {
 		yield {
 			at,
 			message: `\`${written}\` does not stand for a character.`,

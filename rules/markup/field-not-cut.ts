@@ -12,7 +12,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: cutFields,
-	*check({ name, at, written, taken }) {
+	*check({ name, at, written, parsedValue: taken }) {
 		yield {
 			at,
 			message:

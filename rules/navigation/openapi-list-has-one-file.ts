@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { passedOver } from "../../src/site/pages/operations/listed-operations.ts";
+import { unusedSources } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -15,7 +15,7 @@ export default defineRule({
 	*check(node, site) {
 		const first = node.openapi?.sources[0];
 		if (first === undefined) return;
-		for (const { written, at } of passedOver(site, node)) {
+		for (const { written, at } of unusedSources(site, node)) {
 			yield {
 				at,
 				message: `\`${written}\` has no effect after \`${first.written}\`.`,

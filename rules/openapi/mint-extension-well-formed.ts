@@ -1,8 +1,8 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
-const told: Readonly<
+const reportTexts: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
 > = {
 	"no path": {
@@ -42,8 +42,8 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, why } of mintFaults(shown(site, spec))) {
-			const { says, consequence, hint } = told[why];
+		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
+			const { says, consequence, hint } = reportTexts[why];
 			yield {
 				at,
 				message: `\`${name}\` ${says}.`,

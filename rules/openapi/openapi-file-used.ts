@@ -1,4 +1,4 @@
-import { isLeftOver } from "../../src/site/pages/operations/spec-use.ts";
+import { isUnused } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 
@@ -15,7 +15,7 @@ export default defineRule({
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		if (spec.kind !== "readable" || !isLeftOver(site, spec)) return;
+		if (spec.kind !== "readable" || !isUnused(site, spec)) return;
 		yield {
 			at: spec.document.locate("/openapi", "key"),
 			message: "No page or navigation entry uses this OpenAPI file.",

@@ -1,11 +1,11 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { rejectsFile } from "../../src/text/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -19,12 +19,12 @@ export default defineRule({
 	*check({ at, path, changes, fate }, site) {
 		const fault = byKind(faults, fate, path);
 		if (fault === undefined) return;
-		const said = orMoved(site, { path, kind: "file", at }, fault);
-		yield { at, ...lostSpec(site, changes), ...said };
+		const said = withMovedTarget(site, { path, kind: "file", at }, fault);
+		yield { at, ...specLoss(site, changes), ...said };
 	},
 });
 
-type Fault = Pick<RuleReport, "message" | "hint"> & Partial<RuleReport>;
+type Fault = ReportText & Partial<RuleReport>;
 
 const none = (): undefined => undefined;
 

@@ -1,6 +1,6 @@
 import type { Related } from "../../src/engine/finding.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
-import { misread } from "../../src/site/pages/operations/misread-references.ts";
+import { findMisread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -16,9 +16,9 @@ export default defineRule({
 	of: operationReferences,
 	*check(place) {
 		const { at, reference } = place;
-		const found = misread(place);
-		if (found === undefined) return;
-		const { meant, shown } = found;
+		const misreading = findMisread(place);
+		if (misreading === undefined) return;
+		const { intended: meant, shown } = misreading;
 		yield {
 			at,
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,

@@ -1,5 +1,5 @@
 import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -50,7 +50,7 @@ export default defineRule({
 		for (const part of site.docs.brokenParts) {
 			const { at, why, reference: path } = part;
 			const { message, hint } = faults[why];
-			const said = orMoved(site, { path, kind: "beside", at }, { hint });
+			const said = withMovedTarget(site, { path, kind: "beside", at }, { hint });
 			yield { at, message: message(part), ...said };
 		}
 	},

@@ -1,6 +1,7 @@
 // All commands: their names, their options, and their code, which is loaded on demand.
 import type { ArgumentsCamelCase, Argv, Options } from "yargs";
 import { inspect } from "../ask/inspect/inspect-options.ts";
+import { list } from "../ask/list/list-options.ts";
 import { preview } from "../ask/preview/preview-options.ts";
 import { addresses } from "../check/addresses/addresses-options.ts";
 import { hook } from "../check/hook/hook-options.ts";
@@ -98,6 +99,10 @@ export const allCommands: readonly Command[] = [
 		const { inspectCommand } = await import("../ask/inspect/inspect-command.ts");
 		const what = [...args.what, ...afterDashes(args)];
 		return inspectCommand({ ...args, what }, terminal);
+	}),
+	command(list, async (args, terminal) => {
+		const { listCommand } = await import("../ask/list/list-command.ts");
+		return listCommand(args, terminal);
 	}),
 	command(preview, async (args, terminal) => {
 		const { previewCommand } = await import("../ask/preview/preview-command.ts");

@@ -1,3 +1,4 @@
+import { kindNames } from "../catalogue/kind-names.ts";
 import { formats } from "../cli/options.ts";
 import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
@@ -67,6 +68,7 @@ function valuesOf(
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;
+	if (command === "list") return kindNames;
 	return command === "completion" ? shells : commandsBelow(command);
 }
 

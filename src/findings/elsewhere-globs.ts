@@ -8,7 +8,7 @@ export function elsewhereFrom(entries: readonly OtherAddresses[]): Elsewhere[] {
 	return entries.flatMap(({ addresses }) =>
 		addresses.map((glob) => {
 			const matches = fitsGlob(glob);
-			return { glob, fits: (path) => matches(path) || matches(`${path}/`) };
+			return { glob, matches: (path) => matches(path) || matches(`${path}/`) };
 		}),
 	);
 }

@@ -51,9 +51,11 @@ export function readFeedbackFiles(
 	status = openStatuses,
 ): FeedbackTotals {
 	const requestedStatuses = status.split(",").map((part) => part.trim());
-	for (const status of requestedStatuses)
-		if (!statuses.some((valid) => valid === status))
-			throw new UsageError(`\`${status}\` is not a valid \`--status\`. ${oneOf(status, statuses)}`);
+	for (const requested of requestedStatuses)
+		if (!statuses.some((valid) => valid === requested))
+			throw new UsageError(
+				`\`${requested}\` is not a valid \`--status\`. ${oneOf(requested, statuses)}`,
+			);
 	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {
 		printIncomplete(file, terminal);

@@ -309,7 +309,7 @@ const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
-		one === other || areEqual(one.summary(), other.summary()),
+		one === other || areEqual(one.contentSummary(), other.contentSummary()),
 };
 
 function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {

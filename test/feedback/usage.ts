@@ -1,4 +1,4 @@
-// What cannot be meant is told in one sentence before any request, and no key is ever repeated.
+// Invalid arguments: one sentence explains them before any request, and no key is ever printed.
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "../run.ts";
@@ -14,9 +14,9 @@ beforeAll(async () => {
 interface Given {
 	readonly env?: Readonly<Record<string, string>>;
 	readonly argv?: readonly string[];
-	/** Files that are there. */
+	/** Files in the folder of the run. */
 	readonly files?: Readonly<Record<string, string>>;
-	/** Instead of `fetch`. */
+	/** The subcommand, in place of `fetch`. */
 	readonly command?: "pages";
 }
 

@@ -94,7 +94,7 @@ describe("of a heading", () => {
 		edits: [],
 		ids: new Map(),
 		links: 0,
-		left: [],
+		unwritable: [],
 		ownId: undefined,
 		unknown: [],
 	};
@@ -118,7 +118,7 @@ describe("of a heading", () => {
 
 	it("names five ids, and tells of links and pages that stay", () => {
 		expect(headingLines({ ...same, ids: ids(7) }, renamed, 0)).toHaveLength(6);
-		expect(headingNotes({ ...same, left: places(1), unknown: ["b.mdx"] })).toEqual([
+		expect(headingNotes({ ...same, unwritable: places(1), unknown: ["b.mdx"] })).toEqual([
 			leftThere,
 			"docproof does not know the ids of b.mdx, so links to it were not changed.",
 		]);

@@ -14,14 +14,27 @@ export const lateRulesFile = "site-rules";
 /** The rules about settings ask questions that the engine knows by their identity. */
 const paths = globSync("rules/*/*.ts", { cwd: root, ignore: ["rules/settings/*"] }).sort();
 
-const rules = new Map<string, Rule>();
-for (const path of paths) {
-	const { default: rule }: { default: Rule } = await import(pathToFileURL(join(root, path)).href);
-	if (rule.needsNoSite !== true) rules.set(join(root, path), rule);
+let loaded: Promise<ReadonlyMap<string, Rule>> | undefined;
+
+/** By path. They need files that are generated, which there are only once the build has begun. */
+function lateRules(): Promise<ReadonlyMap<string, Rule>> {
+	loaded ??= loadRules();
+	return loaded;
+}
+
+async function loadRules(): Promise<ReadonlyMap<string, Rule>> {
+	const rules = new Map<string, Rule>();
+	for (const path of paths) {
+		const file = join(root, path);
+		const { default: rule }: { default: Rule } = await import(pathToFileURL(file).href);
+		if (rule.needsNoSite !== true) rules.set(file, rule);
+	}
+	return rules;
 }
 
 /** The code that exports all of them, by the names of their files. */
-export function exportsOfRules(): string {
+export async function exportsOfRules(): Promise<string> {
+	const rules = await lateRules();
 	const names = Array.from(rules.keys(), nameOf);
 	const imports = Array.from(
 		rules.keys(),
@@ -31,15 +44,15 @@ export function exportsOfRules(): string {
 }
 
 /** Whether a file is such a rule. */
-export function isLateRule(path: string): boolean {
-	return rules.has(path);
+export async function isLateRule(path: string): Promise<boolean> {
+	return (await lateRules()).has(path);
 }
 
 const helper = "\0late-rule";
 
 /** What stands for a rule until it runs: what it says of itself. */
-export function standInForRule(path: string): string {
-	const { of: _, run: __, ...traits } = rules.get(path) ?? {};
+export async function standInForRule(path: string): Promise<string> {
+	const { of: _, run: __, ...traits } = (await lateRules()).get(path) ?? {};
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
 		`export default lateRule(${JSON.stringify(nameOf(path))}, ${JSON.stringify(traits)});`,

@@ -11,7 +11,11 @@ import { entriesOf } from "../../site/bodies/references/about.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import { type GeneratedPage, nameOfShown, placeOfShown } from "../../site/parts/generated-page.ts";
+import {
+	definitionLocation,
+	type GeneratedPage,
+	subjectNameOf,
+} from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
@@ -131,8 +135,8 @@ export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem
 	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
 		kind: "at" in page.shows ? "graphql" : "channel",
-		name: nameOfShown(page),
-		...positionOf(placeOfShown(page)),
+		name: subjectNameOf(page),
+		...positionOf(definitionLocation(page)),
 		slugs: [page.slug],
 		listed: listed === undefined,
 		why: listed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,

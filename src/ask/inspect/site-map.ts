@@ -1,13 +1,12 @@
 // The site as it will be built, as data: `docproof inspect --format json`. A change of the shape
 // needs a new `version`.
 import type { RuleRunResult } from "../../engine/run-rules.ts";
-import type { Page } from "../../facts/pages/page.ts";
 import { platform } from "../../platform.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
-import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
+import { unavailableFiles, uncheckedItems } from "../../site/pages/not-looked-at.ts";
+import { hasEntry, isHiddenPage } from "../../site/pages/sidebar.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
@@ -87,7 +86,6 @@ export function siteMap(
 ): SiteMap {
 	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
 	const reasons = new Reasons(findings);
-	const listed = listedSlugs(site);
 	return {
 		version: 1,
 		platform: platform.date,
@@ -96,8 +94,8 @@ export function siteMap(
 		pages: site.pages.all.map((page) => ({
 			slug: page.slug,
 			file: page.path,
-			listed: listed.all.has(page.slug),
-			hidden: isHidden(page, listed),
+			listed: hasEntry(site, page.slug),
+			hidden: isHiddenPage(site, page),
 		})),
 		...overlaysOf(site),
 		ignored: [...ignoredSettings(site)].map(({ at, why }) => ({
@@ -107,7 +105,7 @@ export function siteMap(
 		})),
 		buildFails: faults.length > 0,
 		buildFailsBecause: faults.map(({ at, message }) => ({ ...positionOf(at), why: message })),
-		unknown: [...notLookedAt(site), ...unavailable(site)],
+		unknown: [...uncheckedItems(site), ...unavailableFiles(site)],
 		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
 }
@@ -119,32 +117,6 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
 		applied: fate.kind === "applied",
 	}));
 	return overlays.length === 0 ? {} : { overlays };
-}
-
-/** The slugs of entries, and those that readers see. */
-export interface Listed {
-	readonly all: ReadonlySet<string>;
-	readonly visible: ReadonlySet<string>;
-}
-
-function listedSlugs(site: Site): Listed {
-	const all = new Set<string>();
-	const visible = new Set<string>();
-	const collect = (item: SidebarItem, hidden: boolean): void => {
-		if (item.kind === "section") {
-			const isBelow = hidden || item.node?.isHidden === true;
-			for (const inner of item.items) collect(inner, isBelow);
-			return;
-		}
-		all.add(item.slug);
-		if (!hidden) visible.add(item.slug);
-	};
-	collect(sidebarOf(site), false);
-	return { all, visible };
-}
-
-function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
-	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
-import { mostFaults } from "../../site/pages/parse-faults.ts";
+import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
 
@@ -222,7 +222,7 @@ function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
-			.filter(([, own]) => own.length >= mostFaults)
+			.filter(([, own]) => own.length >= maxFaults)
 			.map(([path]) => path),
 	);
 }

@@ -27,11 +27,11 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { drawn } from "../../site/bodies/markup/drawn.ts";
-import { readersAreLedTo } from "../../site/bodies/readers.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
+import { isReachable } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-looked-at.ts";
-import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
+import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
@@ -216,7 +216,7 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = homeOf(site, basePath, elsewhereFrom(elsewhere));
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
 	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
@@ -234,7 +234,7 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
 		idleEntries: (runResult, hasRun) =>
 			idleEntries(site, settings, runResult, hasRun, (glob) => neededElsewhere(site).has(glob)),
-		isListed: ({ path }) => readersAreLedTo(site, path),
+		isListed: ({ path }) => isReachable(site, path),
 	};
 }
 
@@ -259,8 +259,8 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 		!mayBuild &&
 		failures.length === 0 &&
 		ofRules.length === 0 &&
-		notLookedAt(site).length === 0 &&
-		unavailable(site).length === 0;
+		uncheckedItems(site).length === 0 &&
+		unavailableFiles(site).length === 0;
 	return { build: { because, isCertain }, failures: ofRules };
 }
 
@@ -285,5 +285,5 @@ function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-	return [...requested, ...notLookedAt(site), ...drawn(site)];
+	return [...requested, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

@@ -12,7 +12,7 @@ import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
-import { homeOf, type Site } from "../../site/parts/site.ts";
+import { type Site, toSiteHome } from "../../site/parts/site.ts";
 import { inPlaceOf } from "../../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
@@ -44,7 +44,7 @@ export function planMove(
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
-	const home = homeOf(site, basePath, elsewhereFrom(elsewhere));
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
 	return { site: loadSite(root, { home }), config };
 }
 

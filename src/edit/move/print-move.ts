@@ -1,7 +1,7 @@
 // The printed report of a move or a changed heading.
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
-import type { Change } from "../../site/bodies/moves/change.ts";
+import type { PathChange } from "../../site/bodies/moves/change.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
@@ -79,7 +79,7 @@ function listPaths(paths: readonly string[]): string {
 
 const maxUnchanged = 20;
 
-function leftLines(left: readonly Change[]): readonly string[] {
+function leftLines(left: readonly PathChange[]): readonly string[] {
 	const more = left.length - maxUnchanged;
 	return [
 		...left.slice(0, maxUnchanged).map(({ at, path }) => {
@@ -107,7 +107,7 @@ export function headingLines(
 }
 
 /** Notes about work that is left to people. */
-export function headingNotes({ left, unknown }: HeadingEdits): readonly string[] {
+export function headingNotes({ unwritable: left, unknown }: HeadingEdits): readonly string[] {
 	return [
 		...leftLines(left),
 		...unknown.map(

@@ -198,5 +198,5 @@ export function findElsewhereEntry(
 	{ home: { elsewhere = [] } }: Site,
 	path: string,
 ): string | undefined {
-	return elsewhere.find(({ fits }) => fits(path))?.glob;
+	return elsewhere.find(({ matches: fits }) => fits(path))?.glob;
 }

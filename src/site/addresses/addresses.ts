@@ -88,7 +88,7 @@ function addressInputs(site: Site): readonly unknown[] {
 		...published.lookup.unknownFolders.flatMap((folder) => [
 			folder.directory,
 			folder.source,
-			folder.isTold,
+			folder.isReported,
 		]),
 	];
 }

@@ -126,7 +126,7 @@ function similarPage({ published }: Site, path: string): DeadEnd | undefined {
 		near?.kind !== "elsewhere"
 	)
 		return undefined;
-	return published.editions.arePagesOfOne(path, near.slug)
+	return published.editions.haveSameEdition(path, near.slug)
 		? { kind: near.kind === "blank" ? "similar" : near.kind, address: addressOf(near.slug) }
 		: undefined;
 }

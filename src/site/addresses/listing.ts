@@ -12,7 +12,7 @@ import { groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
-import { pagesByPath, whereItWent } from "../parts/moved-references.ts";
+import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
 import { type PastState, question, type Site } from "../parts/site.ts";
@@ -85,7 +85,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 			continue;
 		}
 		const match = lookup.find(slug);
-		const movedTarget = whereItWent(site, { path: written, kind: "entry", at });
+		const movedTarget = findMovedTarget(site, { path: written, kind: "entry", at });
 		if (movedTarget?.isCertain) yield slugOf(movedTarget.target.now);
 		else if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
 	}

@@ -3,7 +3,7 @@ import { startOf } from "../../facts/pages/page.ts";
 import { shadowing } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { hrefOf } from "../parts/generated-pages.ts";
 import { question, type Site } from "../parts/site.ts";
 
@@ -33,7 +33,8 @@ function isShadowed({ slug }: { readonly slug: string }): boolean {
 
 function addressLocation(page: GeneratedPage): Location {
 	const { entry, shows } = page;
-	if (!("method" in shows) || hrefOf(shows) === undefined) return entry?.at ?? placeOfShown(page);
+	if (!("method" in shows) || hrefOf(shows) === undefined)
+		return entry?.at ?? definitionLocation(page);
 	const { spec, pointer } = shows;
 	return spec.document.locate(child(child(pointer, "x-mint"), "href"));
 }

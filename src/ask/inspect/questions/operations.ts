@@ -1,15 +1,12 @@
 // `--pages` and `--operations`: operations and the pages that show them.
+import { operationRecord } from "../../../catalogue/operation.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
-import { generatedOf } from "../../../site/bodies/references/about.ts";
-import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
-import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { InspectAnswer } from "../answer-in.ts";
 import { explainOperation, placeOfOperation } from "../explain-operation.ts";
-import { explainPage } from "../explain-page.ts";
 import { explain } from "../inspect-site.ts";
 import { meaningOf } from "../named.ts";
-import { positionOf, type SourcePosition, whyNotInSidebar } from "../places.ts";
+import { positionOf, type SourcePosition } from "../places.ts";
 import { notChecked, type Subject, subjectsOf, type UncheckedPart } from "./subject.ts";
 
 export interface PagesAnswer extends InspectAnswer {
@@ -44,28 +41,13 @@ export function pagesOf(site: Site, name: string): PagesAnswer {
 }
 
 function pagesWith(site: Site, operation: Operation): readonly ShownPage[] {
-	const spec = operation.spec.path;
-	const files = placesShowing(site, operation).flatMap(({ page }) => page ?? []);
-	const generated = generatedOf(site, operation).filter(({ slug, shows }) => {
-		const match = site.published.lookup.find(slug);
-		return match.kind === "generated" && match.page.shows === shows;
-	});
-	const slugs = new Set(generated.map(({ slug }) => slug));
-	return [
-		...files.map((page) => {
-			const { slug, path } = page;
-			return { slug, file: path, spec, listed: explainPage(site, page).listed };
-		}),
-		...Array.from(slugs, (slug) => ({
-			slug,
-			spec,
-			listed: generated.some((page) => page.slug === slug && isSeen(page)),
-		})),
-	];
-}
-
-function isSeen(page: GeneratedPage): boolean {
-	return isInSidebar(page) && whyNotInSidebar({ parent: page.node }) === undefined;
+	const { spec, pages } = operationRecord(site, operation).fields;
+	return pages.map(({ slug, file, listed }) => ({
+		slug,
+		...(file !== undefined && { file }),
+		spec,
+		listed,
+	}));
 }
 
 interface OperationsAnswer {

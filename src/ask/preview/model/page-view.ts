@@ -2,12 +2,8 @@
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
-import {
-	nearest,
-	type Operation,
-	type ReadableSpec,
-	resolved,
-} from "../../../openapi/spec/spec.ts";
+import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
+import { type Operation, resolved } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { entriesOf } from "../../../site/bodies/references/about.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
@@ -18,7 +14,7 @@ import type { Site } from "../../../site/parts/site.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location, Position } from "../../../source/source-file.ts";
-import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
+import { entries, isMapping, property, text } from "../../../source/value.ts";
 import { placeOfOperation } from "../../inspect/explain-operation.ts";
 import { explainGenerated, explainPage, mentionsOfPage } from "../../inspect/explain-page.ts";
 import {
@@ -29,13 +25,7 @@ import {
 	slugsOf,
 } from "../../inspect/namers.ts";
 import { positionOf, type Reasons } from "../../inspect/places.ts";
-import type {
-	FieldView,
-	MentionView,
-	OperationView,
-	PageView,
-	ParameterView,
-} from "./page-model.ts";
+import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
 /** The parts of a page's model that depend on its kind. */
@@ -155,18 +145,15 @@ function mentionParts(
 }
 
 function operationView(operation: Operation): OperationView {
-	const { spec, value, item } = operation;
-	const holders = [value, item, spec.document.value];
+	const { spec, value } = operation;
 	const body = resolved(spec, value.requestBody);
 	return {
 		method: operation.method.toUpperCase(),
 		path: operation.path,
 		place: positionOf(placeOfOperation(operation)),
 		summary: text(value.summary),
-		servers: nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []),
-		security: nearest([value, spec.document.value], "security").map((requirement) =>
-			entries(requirement).map(([name]) => name),
-		),
+		servers: serversOf(operation),
+		security: securityOf(operation),
 		parameters: parametersOf(operation),
 		body: isMapping(body) ? entries(body.content).map(([type]) => type) : undefined,
 		responses: entries(value.responses).map(([status, response]) => ({
@@ -174,39 +161,6 @@ function operationView(operation: Operation): OperationView {
 			says: text(property(resolved(spec, response), "description")) ?? "",
 		})),
 	};
-}
-
-/**
- * The parameters of the operation and of its path. The operation's own ones override those of the
- * path.
- */
-function parametersOf({ spec, value, item }: Operation): ParameterView[] {
-	const byName = new Map<string, ParameterView>();
-	for (const holder of [item, value])
-		for (const written of nearest([holder], "parameters")) {
-			const parameter = resolved(spec, written);
-			const name = text(property(parameter, "name"));
-			if (name === undefined) continue;
-			const place = asText(property(parameter, "in") ?? "");
-			byName.set(`${place} ${name}`, {
-				name,
-				in: place,
-				type: typeOf(spec, property(parameter, "schema"), 0),
-				isRequired: property(parameter, "required") === true,
-			});
-		}
-	return [...byName.values()];
-}
-
-function typeOf(spec: ReadableSpec, written: unknown, depth: number): string {
-	const schema = resolved(spec, written);
-	const type = property(schema, "type");
-	if (Array.isArray(type)) return type.map(asText).join(" or ");
-	if (type === "array" && depth < 3) {
-		const items = typeOf(spec, property(schema, "items"), depth + 1);
-		return items === "" ? "array" : `array of ${items}`;
-	}
-	return text(type) ?? "";
 }
 
 function mentionViews(

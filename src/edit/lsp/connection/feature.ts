@@ -6,7 +6,7 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isInPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/readers.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
@@ -64,5 +64,5 @@ export function fileFeature<
 
 /** True for a script that the site does not use. Editors know more about ordinary scripts. */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
-	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
+	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);
 }

@@ -7,7 +7,7 @@ import type {
 	LocationLink,
 	Range,
 } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { filePosition, locationOfTarget } from "./file-position.ts";
 
@@ -17,7 +17,7 @@ export const definition: Feature = fileFeature(
 	(file, { position }: DefinitionParams): Location | LocationLink[] | null => {
 		const cursor = filePosition(file, position);
 		if (cursor === undefined) return null;
-		const reference = standingAt(file.site.site, cursor, cursor.offset);
+		const reference = referenceAt(file.site.site, cursor, cursor.offset);
 		const target = reference && locationOfTarget(file, reference.thing);
 		if (reference === undefined || target === undefined) return null;
 		return supportsLinks(file.editor.client)

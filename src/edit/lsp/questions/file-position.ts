@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { placeOf, type ReferenceTarget } from "../../../site/bodies/references/reference.ts";
+import { type ReferenceTarget, targetLocation } from "../../../site/bodies/references/reference.ts";
 import {
 	fixedLocation,
 	type Location,
@@ -52,6 +52,6 @@ export function locationOfTarget(
 	file: Pick<OpenFile, "editor" | "site">,
 	target: ReferenceTarget,
 ): EditorLocation | undefined {
-	const at = placeOf(file.site.site, target);
+	const at = targetLocation(file.site.site, target);
 	return at && locationOf(file, at);
 }

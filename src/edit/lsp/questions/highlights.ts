@@ -1,10 +1,10 @@
 // Highlights at the cursor: both tags of an element, or all references of the file to the same
 // target.
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
-import { keysOf } from "../../../site/bodies/references/reference.ts";
-import { referencesIn } from "../../../site/bodies/references/referrers.ts";
+import { targetKeys } from "../../../site/bodies/references/reference.ts";
+import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
@@ -21,8 +21,8 @@ export const highlights: Feature = fileFeature(
 		const ranges: Range[] = [...tagsAt(body, cursor.offset)];
 		if (ranges.length === 0) {
 			const { site } = file.site;
-			const standing = standingAt(site, cursor, cursor.offset);
-			const [key] = keysOf(standing?.thing);
+			const standing = referenceAt(site, cursor, cursor.offset);
+			const [key] = targetKeys(standing?.thing);
 			if (standing === undefined || key === undefined) return null;
 			const { thing, reference, range } = standing;
 			if (reference === undefined) {
@@ -31,8 +31,8 @@ export const highlights: Feature = fileFeature(
 				if (thing.kind === "page" || thing.kind === "file") return null;
 				ranges.push(range);
 			}
-			for (const { at, target } of referencesIn(site, file.path))
-				if (keysOf(target())[0] === key) ranges.push(withoutQuotes(at.file, at.range));
+			for (const { at, target } of referencesInFile(site, file.path))
+				if (targetKeys(target())[0] === key) ranges.push(withoutQuotes(at.file, at.range));
 		}
 		return ranges.map((range) => ({ range: cursor.rangeOf(range) }));
 	},

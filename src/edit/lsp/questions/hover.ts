@@ -4,7 +4,7 @@ import type { Hover, HoverParams } from "vscode-languageserver-protocol";
 import { componentAt } from "../../../site/bodies/references/at-offset/component-at.ts";
 import { iconAt } from "../../../site/bodies/references/at-offset/icon-at.ts";
 import { settingAt } from "../../../site/bodies/references/at-offset/setting-at.ts";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
@@ -35,7 +35,7 @@ export const hover: Feature = fileFeature(
 function hoverTextAt(file: OpenFile, cursor: FilePosition): HoverText | undefined {
 	const { site } = file.site;
 	const { offset } = cursor;
-	const reference = standingAt(site, cursor, offset);
+	const reference = referenceAt(site, cursor, offset);
 	if (reference !== undefined) {
 		const { range, thing } = reference;
 		return { range, paragraphs: describeTarget(site, thing, (path) => uriOf(file, path)) };

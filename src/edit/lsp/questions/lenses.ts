@@ -2,7 +2,7 @@
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
 import { unlistedPages } from "../../../site/addresses/listing.ts";
-import { linksTo } from "../../../site/bodies/references/referrers.ts";
+import { linksToPage } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature, fileFeature } from "../connection/feature.ts";
@@ -41,7 +41,7 @@ export const codeLensResolve: Feature = feature(
 		const page = siteFile && pagesByPath(siteFile.site.site).get(siteFile.path);
 		if (siteFile === undefined || page === undefined) return lens;
 		const file = { editor, site: siteFile.site };
-		const links = Array.from(linksTo(siteFile.site.site, page), ({ at }) =>
+		const links = Array.from(linksToPage(siteFile.site.site, page), ({ at }) =>
 			locationOf(file, at),
 		).filter((one) => one !== undefined);
 		const { length } = links;

@@ -1,7 +1,7 @@
 // Links that people can follow in the editor: those to files of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
 import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
-import { referencesIn } from "../../../site/bodies/references/referrers.ts";
+import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
@@ -14,7 +14,7 @@ export const documentLinks: Feature = fileFeature(
 	(file, _: DocumentLinkParams): DocumentLink[] => {
 		const links: DocumentLink[] = [];
 		if (!isUpToDate(file)) return links;
-		for (const reference of referencesIn(file.site.site, file.path)) {
+		for (const reference of referencesInFile(file.site.site, file.path)) {
 			const { at } = reference;
 			const referenced = reference.target();
 			// Names of components and exports are skipped, because underlining all of them would bury the

@@ -1,6 +1,6 @@
 // All references to a page, heading, operation or file.
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { filePosition, locationOf, locationOfTarget } from "./file-position.ts";
@@ -11,7 +11,7 @@ export const references: Feature = fileFeature(
 	(file, { position, context }: ReferenceParams): Location[] | null => {
 		const { site } = file.site;
 		const cursor = filePosition(file, position);
-		const target = cursor && standingAt(site, cursor, cursor.offset)?.thing;
+		const target = cursor && referenceAt(site, cursor, cursor.offset)?.thing;
 		if (target === undefined) return null;
 		const declaration = context?.includeDeclaration ? locationOfTarget(file, target) : undefined;
 		const locations = declaration === undefined ? [] : [declaration];

@@ -11,9 +11,9 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import type { StandingReference } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
-import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
+import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offset/open-text.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
@@ -27,7 +27,7 @@ type RenameTarget = { readonly range: TextRange; readonly name: string } & (
 	| {
 			readonly kind: "heading";
 			readonly file: BodyFile;
-			readonly heading: FoundHeading;
+			readonly heading: LocatedHeading;
 	  }
 );
 
@@ -92,7 +92,7 @@ function renameTargetAt(
 ): RenameTarget | undefined {
 	// No rename without the bodies of pages, because docproof would not know all references.
 	if (!site.files.hasBodies) return undefined;
-	const reference = standingAt(site, cursor, cursor.offset);
+	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;
 	const { thing } = reference;
 	const { path: range, fragment } = partsOf(cursor, reference);
@@ -101,7 +101,7 @@ function renameTargetAt(
 	if (thing.kind !== "heading") return undefined;
 	const { holder, page } = thing;
 	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
-	const heading = titledIn(holder.file).find(
+	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
 	const own = reference.reference === undefined ? heading?.range : fragment;
@@ -112,7 +112,7 @@ function pageTarget(path: string, range: TextRange): RenameTarget {
 	return { kind: "file", range, name: slugOf(path), path };
 }
 
-function headingTarget(file: BodyFile, heading: FoundHeading, range: TextRange): RenameTarget {
+function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange): RenameTarget {
 	const { start, end } = heading.range;
 	const name = file.file.text.slice(start, end);
 	return { kind: "heading", range, name, file, heading };
@@ -124,7 +124,7 @@ function headingTarget(file: BodyFile, heading: FoundHeading, range: TextRange):
  */
 function partsOf(
 	{ text }: FilePosition,
-	{ range, reference }: StandingReference,
+	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
 	const written = text.slice(range.start, range.end);

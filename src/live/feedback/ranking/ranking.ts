@@ -9,7 +9,7 @@ import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../command/feedback-tables.ts";
+import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 

@@ -26,7 +26,7 @@ import {
 	type SidebarSection,
 	sidebarOf,
 } from "../../../site/pages/sidebar.ts";
-import { placeOfShown } from "../../../site/parts/generated-page.ts";
+import { definitionLocation } from "../../../site/parts/generated-page.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { failuresOf } from "../../../site/parts/site-failures.ts";
@@ -164,7 +164,7 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 function locationOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
-	return entry?.at ?? placeOfShown(leadsTo.page);
+	return entry?.at ?? definitionLocation(leadsTo.page);
 }
 
 /** True for links to other sites, and for pages that only some readers may see. */

@@ -44,8 +44,8 @@ export class FeedbackPaths {
 		for (const start of new Set([plain, within ?? plain])) {
 			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
-			const page = isInternal(end) ? this.#page(plainPath(end)) : undefined;
-			if (page !== undefined) return page;
+			const target = isInternal(end) ? this.#page(plainPath(end)) : undefined;
+			if (target !== undefined) return target;
 			return { kind: "gone", redirect: end };
 		}
 		const near = nearAddress(this.#site, `/${within ?? plain}`);

@@ -5,7 +5,7 @@ import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
-import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../addresses.ts";
@@ -151,7 +151,7 @@ export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "n
 }
 
 function pageLocation(page: Page | GeneratedPage): Location {
-	return "shows" in page ? placeOfShown(page, "value") : startOf(page);
+	return "shows" in page ? definitionLocation(page, "value") : startOf(page);
 }
 
 function redirectsLocation(docs: DocsJson): Location {

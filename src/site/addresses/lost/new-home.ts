@@ -1,6 +1,6 @@
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { type GeneratedPage, nameOfShown } from "../../parts/generated-page.ts";
+import { type GeneratedPage, subjectNameOf } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
@@ -50,5 +50,5 @@ function subjectOf(
 	wentTo: (path: string) => string | undefined = () => undefined,
 ): string {
 	const { path } = page.shows.spec;
-	return `${wentTo(path) ?? path}\n${nameOfShown(page)}`;
+	return `${wentTo(path) ?? path}\n${subjectNameOf(page)}`;
 }

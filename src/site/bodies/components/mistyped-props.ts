@@ -12,38 +12,38 @@ export interface MistypedProp {
 	/** The location of its name. */
 	readonly at: Location;
 	/** The probable prop. */
-	readonly meant: string;
+	readonly intendedName: string;
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, components, hasStrangeProp).flatMap(({ name: tag, attributes }) => {
-		const given = new Set(attributes.map(({ name }) => name));
+	builtInElements(site, file, components, hasUnknownProp).flatMap(({ name: tag, attributes }) => {
+		const propNames = new Set(attributes.map(({ name }) => name));
 		return attributes.flatMap(({ name, start }) => {
-			const meant = meantBy(tag, name);
-			if (meant === undefined || given.has(meant)) return [];
+			const intendedName = intendedProp(tag, name);
+			if (intendedName === undefined || propNames.has(intendedName)) return [];
 			const at = file.place({ start, end: start + name.length });
-			return { tag, name, at, meant };
+			return { tag, name, at, intendedName };
 		});
 	}),
 );
 
-function hasStrangeProp({ name: tag, attributes }: Element): boolean {
-	const known = components.get(tag)?.props;
-	return attributes.some(({ name }) => known?.has(name) !== true);
+function hasUnknownProp({ name: tag, attributes }: Element): boolean {
+	const props = components.get(tag)?.props;
+	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
 /** Cached by tag and prop, because sites repeat few of them many times. */
-const answers = new Map<string, string | undefined>();
-const maxAnswers = 10_000;
+const intendedProps = new Map<string, string | undefined>();
+const maxCached = 10_000;
 
 /** The prop of a component that a name misspells. */
-export function meantBy(tag: string, name: string): string | undefined {
-	const known = components.get(tag)?.props;
-	if (known === undefined || known.has(name)) return undefined;
+export function intendedProp(tag: string, name: string): string | undefined {
+	const props = components.get(tag)?.props;
+	if (props === undefined || props.has(name)) return undefined;
 	const key = `${tag} ${name}`;
-	if (!answers.has(key)) {
-		if (answers.size === maxAnswers) answers.clear();
-		answers.set(key, nearest(name, known.keys()));
+	if (!intendedProps.has(key)) {
+		if (intendedProps.size === maxCached) intendedProps.clear();
+		intendedProps.set(key, nearest(name, props.keys()));
 	}
-	return answers.get(key);
+	return intendedProps.get(key);
 }

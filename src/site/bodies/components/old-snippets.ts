@@ -8,7 +8,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settled } from "../../parts/site.ts";
-import { builtInElements, nameOf } from "./component-names.ts";
+import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
 	/** The location of the tag's name. */
@@ -17,14 +17,14 @@ export type OldSnippet = {
 	readonly written: string;
 } & (
 	| { readonly kind: "none"; readonly near: string | undefined }
-	| ({ readonly kind: "old-folder" } & Found)
+	| ({ readonly kind: "old-folder" } & FoundSnippet)
 	| ({
 			readonly kind: "new-folder";
 			readonly whole: Location | undefined;
-	  } & Found)
+	  } & FoundSnippet)
 );
 
-interface Found {
+interface FoundSnippet {
 	readonly path: string;
 	/** The component name for an import. */
 	readonly name: string;
@@ -36,28 +36,33 @@ const snippet = new Set(["Snippet"]);
 
 export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
 	for (const element of builtInElements(site, file, snippet)) {
-		const given = element.attributes.find(({ name }) => name === "file");
-		if (given?.kind === "string" && !element.hasSpread)
-			yield oldSnippet(site, file, element, given);
+		const fileAttribute = element.attributes.find(({ name }) => name === "file");
+		if (fileAttribute?.kind === "string" && !element.hasSpread)
+			yield oldSnippet(site, file, element, fileAttribute);
 	}
 });
 
-function oldSnippet(site: Site, file: BodyFile, element: Element, given: Attribute): OldSnippet {
-	const { value: written } = given;
-	const at = file.place(nameOf(element));
+function oldSnippet(
+	site: Site,
+	file: BodyFile,
+	element: Element,
+	fileAttribute: Attribute,
+): OldSnippet {
+	const { value: written } = fileAttribute;
+	const at = file.place(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((one) => one.replace(/^_?snippets\//, ""));
+		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
 		const near = nearest(written, new Set(names));
 		return { kind: "none", at, written, near };
 	}
 	const { kind, isAlone } = element;
 	const isInLine = kind === "text" && isAlone !== true;
 	const name = componentName(file, path);
-	const found = { at, written, path, name, isInLine };
+	const snippetFile = { at, written, path, name, isInLine };
 	return path.startsWith("_")
-		? { kind: "old-folder", ...found }
-		: { kind: "new-folder", ...found, whole: wholeTag(file, element, given) };
+		? { kind: "old-folder", ...snippetFile }
+		: { kind: "new-folder", ...snippetFile, whole: wholeTag(file, element, fileAttribute) };
 }
 
 /** The file that `file` refers to. */
@@ -76,21 +81,21 @@ const snippetPaths = settled(
 );
 
 /** Turns `star-on-github.mdx` into `StarOnGithub`. */
-function plainName(path: string): string {
-	const words = posix
+function nameFromPath(path: string): string {
+	const nameParts = posix
 		.basename(path)
 		.replace(/\.mdx?$/, "")
 		.match(/[A-Za-z\d]+/g);
-	return (words ?? []).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+	return (nameParts ?? []).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 }
 
 function componentName({ reading }: BodyFile, path: string): string {
-	const name = plainName(path);
-	const isTaken =
+	const name = nameFromPath(path);
+	const isUnusable =
 		!/^[A-Z]/.test(name) ||
 		builtIn.has(name) ||
 		(reading.kind === "body" && ownNames(reading.body).has(name));
-	return isTaken ? `Snippet${name}` : name;
+	return isUnusable ? `Snippet${name}` : name;
 }
 
 /**
@@ -104,20 +109,24 @@ function wholeTag(
 ): Location | undefined {
 	const { text } = file.file;
 	const isBare = kind === "flow" && parent === undefined && content === undefined;
-	if (!isBare || attributes.length > 1 || countOf(file, value) > 1) return undefined;
+	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
 	const close = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	close.lastIndex = range.end;
-	const isApart = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return close.test(text) && isApart ? file.place({ start, end: close.lastIndex }) : undefined;
+	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
+	return close.test(text) && followsBlankLine
+		? file.place({ start, end: close.lastIndex })
+		: undefined;
 }
 
 /** The number of tags in a file that would have the same component name. */
-function countOf({ reading }: BodyFile, written: string): number {
+function countTags({ reading }: BodyFile, written: string): number {
 	if (reading.kind !== "body") return 0;
-	const sought = plainName(written);
+	const componentNameSought = nameFromPath(written);
 	return reading.body.elements.filter(
 		({ name, attributes }) =>
 			name === "Snippet" &&
-			attributes.some((one) => one.name === "file" && plainName(one.value) === sought),
+			attributes.some(
+				(path) => path.name === "file" && nameFromPath(path.value) === componentNameSought,
+			),
 	).length;
 }

@@ -6,7 +6,7 @@ import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { nameOf } from "./component-names.ts";
+import { elementNameRange } from "./component-names.ts";
 import { isHtml } from "./html-attributes.ts";
 
 export interface RefusedElement {
@@ -33,13 +33,16 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 	for (const element of file.reading.body.elements) {
 		if (!isHtml(element) || isStrange(element)) continue;
 		if (emptyElements.has(element.name) && hasContent(file, element))
-			yield told(file, element, "content");
+			yield toRefusedElement(file, element, "content");
 		for (const attribute of element.attributes)
 			if (attribute.name === "style") {
-				if (isNoObject(element, attribute)) yield told(file, element, "style", attribute);
+				if (isNotObject(element, attribute))
+					yield toRefusedElement(file, element, "style", attribute);
 			} else if (attribute.name === "dangerouslySetInnerHTML") {
-				if (plainText(attribute) !== undefined) yield told(file, element, "inner html", attribute);
-				else if (hasContent(file, element)) yield told(file, element, "two contents", attribute);
+				if (plainText(attribute) !== undefined)
+					yield toRefusedElement(file, element, "inner html", attribute);
+				else if (hasContent(file, element))
+					yield toRefusedElement(file, element, "two contents", attribute);
 			}
 	}
 });
@@ -50,29 +53,36 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
-	const written = file.file.text.slice(content.start, content.end);
+	const contentText = file.file.text.slice(content.start, content.end);
 	// A comment produces no content.
-	if (/^\s*\{\s*\/\*/.test(written)) return false;
-	return written.trim() !== "" || (kind === "text" && isAlone !== true && !written.includes("\n"));
+	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
+	return (
+		contentText.trim() !== "" ||
+		(kind === "text" && isAlone !== true && !contentText.includes("\n"))
+	);
 }
 
 /** Mintlify converts a quoted style to an object, except in scripts. */
-function isNoObject({ kind: where }: Element, { kind, value, ...others }: Attribute): boolean {
+function isNotObject(
+	{ kind: elementKind }: Element,
+	{ kind, value, ...others }: Attribute,
+): boolean {
 	if (kind === "flag") return true;
-	if (kind === "string") return where === "script";
+	if (kind === "string") return elementKind === "script";
 	return (
 		/^\s*(?:true|-?\d[\d.]*)\s*$/.test(value) || plainText({ kind, value, ...others }) !== undefined
 	);
 }
 
-function told(
+function toRefusedElement(
 	file: BodyFile,
 	element: Element,
 	kind: RefusedElement["kind"],
 	attribute?: Attribute,
 ): RefusedElement {
 	const { start = 0, name = "", range = { start, end: start } } = attribute ?? {};
-	const at = attribute === undefined ? nameOf(element) : { start, end: start + name.length };
+	const at =
+		attribute === undefined ? elementNameRange(element) : { start, end: start + name.length };
 	return {
 		tag: element.name,
 		kind,

@@ -6,7 +6,7 @@ import type { DefaultExport } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { foundIn } from "../destinations/imports.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../readers.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
@@ -30,12 +30,12 @@ export interface ReplacedPage {
 
 export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPage> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
-	for (const { written, target } of foundIn(site, file)) {
+	for (const { written, target } of resolvedImports(site, file)) {
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
 		const why = whyReplaced(file, layout, name.local);
-		const pages = why === undefined ? [] : pagesOf(site, file);
+		const pages = why === undefined ? [] : replacedPagesOf(site, file);
 		if (why === undefined || pages.length === 0) continue;
 		yield {
 			at: file.place(name.range),
@@ -51,8 +51,8 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
 function layoutOf(file: BodyFile): Layout | undefined {
-	const known = file.kind === "script" ? defaultOf(file) : undefined;
-	return known?.kind === "layout" ? known : undefined;
+	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
 /** `undefined` if it is not certain that the page is replaced. */
@@ -63,11 +63,11 @@ function whyReplaced(
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";
 	const elements = reading.kind === "body" ? reading.body.elements : [];
-	return name === local && elements.some((one) => one.name === local) ? "fails" : undefined;
+	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }
 
 /** The page itself; for a snippet, the pages that include all of it. */
-function pagesOf(site: Site, file: BodyFile): readonly string[] {
+function replacedPagesOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" || wholeImportsOf(site, file.path).length > 0
 		? readersOf(site, file)
 		: [];

@@ -36,12 +36,16 @@ interface NamedIcon {
 }
 
 export const unknownIcons = question((site): readonly UnknownIcon[] => [
-	...inSettings(site),
-	...inBodies(site),
+	...unknownIconsInSettings(site),
+	...unknownIconsInBodies(site),
 ]);
 
-const inSettings = question((site) => [...unknownAmong(site, iconsOfSettings(site))]);
-const inBodies = byBody((site, file) => unknownAmong(site, iconsOfBody(site, file)));
+const unknownIconsInSettings = question((site) => [
+	...findUnknownIcons(site, iconsOfSettings(site)),
+]);
+const unknownIconsInBodies = byBody((site, file) =>
+	findUnknownIcons(site, iconsOfBody(site, file)),
+);
 
 const libraryOf = settled(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
@@ -49,30 +53,31 @@ const libraryOf = settled(
 );
 
 /** Whether an icon is unknown, by source text: sites repeat few icons many times. */
-const answersOf = question((site) => {
-	const answers = new Map<string, boolean>();
-	return { library: libraryOf(site), answers };
+const iconCache = question((site) => {
+	const isUnknownByText = new Map<string, boolean>();
+	return { library: libraryOf(site), answers: isUnknownByText };
 });
 
-function* unknownAmong(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
-	const { library, answers } = answersOf(site);
+function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
+	const { library, answers: isUnknownByText } = iconCache(site);
 	if (library === undefined) return;
 	for (const { written, place } of icons) {
 		const isUnknown =
-			answers.get(written) ?? (isIconName(written) && !hasIcon(library, nameOf(written)));
-		answers.set(written, isUnknown);
+			isUnknownByText.get(written) ??
+			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
+		isUnknownByText.set(written, isUnknown);
 		const at = isUnknown ? place() : undefined;
-		if (at !== undefined) yield { written, name: nameOf(written), at, library };
+		if (at !== undefined) yield { written, name: iconLookupName(written), at, library };
 	}
 }
 
-function nameOf(written: string): string {
+function iconLookupName(written: string): string {
 	return written.toLowerCase();
 }
 
 /** Icons of docs.json and frontmatter that are looked up in the library and visible to readers. */
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
-	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
+	for (const pointer of iconHolders(site)) yield* iconOfDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
 		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
@@ -82,7 +87,7 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 }
 
 /** Objects of docs.json that can have an icon. */
-function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
+function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const global = "/navigation/global";
 	const lists = [
 		"/navbar/links",
@@ -101,7 +106,7 @@ function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 /**
  * The icon of an object in docs.json: a name, or an object with a name and perhaps its own library.
  */
-function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
+function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
 	// Another rule reports the prefix.
@@ -113,14 +118,14 @@ function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> 
 	yield { written, place: () => docs.locate(place) };
 }
 
-const withIcon = new Set(
+const iconComponents = new Set(
 	wordsIn(`
 	Accordion Badge Callout Card Check Danger Icon Info Note Prompt Step Tab Tip View Warning
 `),
 );
 
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
-	for (const element of builtInElements(site, file, withIcon, namesIcon)) {
+	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
@@ -130,7 +135,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 }
 
 /** Whether an element refers to an icon of the chosen library, as far as that is known. */
-function namesIcon(element: Element): boolean {
+function usesLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");
 	return (

@@ -6,7 +6,7 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import { endOfRedirects } from "../../addresses/redirect-chains.ts";
 import type { Site } from "../../parts/site.ts";
 import { idsOf, type NamedPage, namedPageAt } from "./page-ids.ts";
-import { parts } from "./relative-links.ts";
+import { splitAddress } from "./relative-links.ts";
 
 export interface AnchorPage {
 	readonly page: NamedPage;
@@ -20,26 +20,26 @@ export function anchorPage(
 	addresses: readonly string[],
 	fragment: string,
 ): AnchorPage | undefined {
-	const page = pageFor(site, addresses);
+	const page = onlyPageAt(site, addresses);
 	if (!addresses.some((address) => isRedirectedAddress(site, address))) return page && { page };
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0) return undefined;
-	const end = endOfRedirects(site, address);
+	const finalAddress = endOfRedirects(site, address);
 	// The fragment of a redirect replaces that of the link.
-	if (end === undefined || fragmentOf(end) !== fragment) return undefined;
-	const last = pageFor(site, [end]);
-	return last && { page: last, sentFrom: plainPath(address) };
+	if (finalAddress === undefined || fragmentOf(finalAddress) !== fragment) return undefined;
+	const target = onlyPageAt(site, [finalAddress]);
+	return target && { page: target, sentFrom: plainPath(address) };
 }
 
 /** The page at some addresses, if there is exactly one. */
-export function pageFor(site: Site, addresses: readonly string[]): NamedPage | undefined {
+export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
 		// Mintlify publishes the Markdown of a page beside it.
 		const path = plainPath(address).replace(/\.md$/, "");
 		return pageAt(site, path) ?? pageAt(site, withoutBase(site, path) ?? path) ?? [];
 	});
-	const [only, ...others] = new Set(pages);
-	return others.length === 0 ? only : undefined;
+	const [onlyPage, ...others] = new Set(pages);
+	return others.length === 0 ? onlyPage : undefined;
 }
 
 function pageAt(site: Site, path: string): NamedPage | undefined {
@@ -51,18 +51,19 @@ function pageAt(site: Site, path: string): NamedPage | undefined {
 export function fragmentOf(written: string): string | undefined {
 	const hash = written.indexOf("#");
 	const fragment = hash === -1 ? "" : written.slice(hash + 1).trim();
-	return isPlace(fragment) ? fragment : undefined;
+	return isAnchor(fragment) ? fragment : undefined;
 }
 
 /** Excludes the top of the page, text fragments, variables and fragments for scripts. */
-function isPlace(fragment: string): boolean {
+function isAnchor(fragment: string): boolean {
 	return /[\p{L}\p{N}]/u.test(fragment) && !/^top$|^[/!:]|:~:|[{}$]/.test(fragment);
 }
 
 /** An address with the fragment of a link, if the page has it. */
 export function withFragment(site: Site, address: string, written: string): string {
 	const fragment = fragmentOf(written);
-	const page = fragment === undefined ? undefined : pageFor(site, [address]);
-	const isThere = fragment !== undefined && page && idsOf(site, page)?.fateOf(fragment) === "alive";
-	return isThere ? address + parts(written.trim()).rest : address;
+	const page = fragment === undefined ? undefined : onlyPageAt(site, [address]);
+	const hasFragment =
+		fragment !== undefined && page && idsOf(site, page)?.fateOf(fragment) === "alive";
+	return hasFragment ? address + splitAddress(written.trim()).rest : address;
 }

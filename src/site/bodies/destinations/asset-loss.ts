@@ -2,7 +2,7 @@
 import type { Asset } from "./assets.ts";
 
 /** `undefined` for a picture in the text of pages. */
-export function lossOf({ name = "" }: Asset): string | undefined {
+export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("fonts")) return "Readers see another font.";
 	if (name.startsWith("seo.") || name.includes(":image"))
 		return "Social media show no picture of the pages.";

@@ -15,7 +15,7 @@ import { decoded } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { cutPath, signIn } from "./cut-names.ts";
+import { delimiterIn, findCutPath } from "./cut-names.ts";
 
 /** File types that browsers can show. */
 export const isMedium =
@@ -38,22 +38,22 @@ export interface Asset {
 /** Files that docs.json shows. */
 export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
-		const cut = cutAsset(files, { written, at, name }, [inRoot(written)]);
-		if (cut !== undefined) {
-			yield cut;
+		const cutFile = cutAsset(files, { written, at, name }, [withoutRoot(written)]);
+		if (cutFile !== undefined) {
+			yield cutFile;
 			continue;
 		}
 		const path = plainPath(written);
 		if (path === undefined) continue;
 		// Another program may generate pictures for social media.
 		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
-		yield { written, at, name, paths: [inRoot(path)] };
+		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
 	for (const { name, written, at } of iconsOf(docs))
 		yield* assetFromRoot(files, { written, at, name });
 }
 
-function inRoot(path: string): string {
+function withoutRoot(path: string): string {
 	return path.replace(/^\.?\//, "");
 }
 
@@ -73,27 +73,27 @@ const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
 /** A path from the root; other values are names of icons. */
 function* assetFromRoot(
 	files: SiteFiles,
-	place: Pick<Asset, "written" | "at" | "name">,
+	reference: Pick<Asset, "written" | "at" | "name">,
 ): Iterable<Asset> {
-	const { written } = place;
+	const { written } = reference;
 	if (!written.startsWith("/")) return;
 	const path = plainPath(written);
-	const cut = cutAsset(files, place, [inRoot(written)]);
-	if (cut !== undefined) yield cut;
+	const cutFile = cutAsset(files, reference, [withoutRoot(written)]);
+	if (cutFile !== undefined) yield cutFile;
 	else if (path !== undefined && isMedium.test(path) && !path.includes("{{"))
-		yield { ...place, paths: [posix.join("/", path).slice(1)] };
+		yield { ...reference, paths: [posix.join("/", path).slice(1)] };
 }
 
 /** A file whose address ends at a `#` or `?` in its name, if no other file matches. */
 function cutAsset(
 	{ paths }: SiteFiles,
-	place: Pick<Asset, "written" | "at" | "name">,
-	meant: readonly string[],
+	reference: Pick<Asset, "written" | "at" | "name">,
+	candidates: readonly string[],
 ): Asset | undefined {
-	const path = /[#?]/.test(place.written) ? cutPath(paths, meant) : undefined;
+	const path = /[#?]/.test(reference.written) ? findCutPath(paths, candidates) : undefined;
 	return path === undefined || paths.has(path.replace(/[#?].*$/s, ""))
 		? undefined
-		: { ...place, paths: [path], sign: signIn(path) };
+		: { ...reference, paths: [path], sign: delimiterIn(path) };
 }
 
 /** Files that a body shows, in the order of its text. */
@@ -101,11 +101,11 @@ export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
 	// A body that no page shows is ignored, because nobody sees its pictures.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	for (const shown of shownIn(reading.body)) {
-		const asset = cutInBody(site.files, file, shown) ?? assetOf(file, shown);
+	for (const shownPath of shownIn(reading.body)) {
+		const asset = cutAssetInBody(site.files, file, shownPath) ?? assetOf(file, shownPath);
 		if (asset !== undefined) yield asset;
 	}
-	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
+	if (hasPathWithBlank(site.files.paths)) yield* findPicturesWithBlanks(site.files, file);
 }
 
 function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
@@ -113,23 +113,23 @@ function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset 
 	return paths && { written: text, at: file.place(range), paths };
 }
 
-function cutInBody(
+function cutAssetInBody(
 	files: SiteFiles,
 	file: BodyFile,
 	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const meant = pathsOfShown(file, whole, isResolved) ?? [];
-	return cutAsset(files, { written: text, at: file.place(range) }, meant);
+	const paths = pathsOfShown(file, whole, isResolved) ?? [];
+	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
-const hasBlanks = memoised((paths: ReadonlySet<string>) =>
+const hasPathWithBlank = memoised((paths: ReadonlySet<string>) =>
 	Array.from(paths).some((path) => path.includes(" ")),
 );
 
 /** Markdown pictures that are not parsed because their paths have blanks. */
-function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
+function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 	if (file.kind === "script") return;
 	const prose = withoutCode(file.file.text);
 	for (const { 1: written = "", index } of prose.matchAll(picture)) {
@@ -148,12 +148,12 @@ const picture = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 function withoutCode(text: string): string {
 	const prose = text.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
-		blanked,
+		toBlanks,
 	);
-	return replaceComments(prose, blanked);
+	return replaceComments(prose, toBlanks);
 }
 
-function blanked(text: string): string {
+function toBlanks(text: string): string {
 	return " ".repeat(text.length);
 }
 
@@ -164,21 +164,26 @@ export interface ShownPath extends PlainText {
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
+	/** Where a picture of Markdown begins. */
+	readonly start?: number;
+	/** The element that shows it, and the attribute that names it. */
+	readonly element?: Element;
+	readonly attribute?: Attribute;
 }
 
 export function shownIn(body: Body): readonly ShownPath[] {
 	const texts: ShownPath[] = [];
-	for (const { kind, target, range } of body.links)
-		if (kind === "image") texts.push({ text: target, range, isResolved: true });
-	const own = ownNames(body);
+	for (const { kind, target, range, start } of body.links)
+		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
+	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
 		// A component of the site may use the path in any way.
-		if (!showers.has(element.name) || own.has(element.name)) continue;
+		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
-			const text = isShown(element, attribute) ? plainText(attribute) : undefined;
+			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
 			const isResolved = isPlain(element) && attribute.kind === "string";
-			texts.push({ ...text, isResolved });
+			texts.push({ ...text, isResolved, element, attribute });
 		}
 	}
 	return texts;
@@ -190,7 +195,7 @@ function isPlain({ name, kind }: Element): boolean {
 }
 
 /** Elements that show the file in an attribute, by attribute. */
-const showing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["src", new Set(["img", "source", "video", "audio", "track", "iframe", "embed", "ZoomImage"])],
 	["poster", new Set(["video"])],
 	["img", new Set(["Card"])],
@@ -198,15 +203,15 @@ const showing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** All elements that show files. */
-const showers = new Set([...showing.values()].flatMap((names) => [...names]));
+const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
-function isShown({ name }: Element, attribute: Attribute): boolean {
-	return showing.get(attribute.name)?.has(name) === true;
+function showsFile({ name }: Element, attribute: Attribute): boolean {
+	return elementsByAttribute.get(attribute.name)?.has(name) === true;
 }
 
 /** The files that a path may refer to; `undefined` if unknown, or if it is not a file. */
 export function pathsOfShown(
-	{ path: from, kind }: BodyFile,
+	{ path: filePath, kind }: BodyFile,
 	written: string,
 	isResolved = true,
 ): Asset["paths"] | undefined {
@@ -216,7 +221,7 @@ export function pathsOfShown(
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
 	// A relative path in a snippet or script is resolved from the page that shows it.
 	if (kind !== "page") return undefined;
-	const folders = foldersOfShown(from, path, isResolved);
+	const folders = foldersOfShown(filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
 }

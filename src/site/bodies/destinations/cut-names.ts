@@ -8,13 +8,16 @@ const cutPaths = memoised(
 );
 
 /** The first of some paths that has such a file. */
-export function cutPath(paths: ReadonlySet<string>, those: Iterable<string>): string | undefined {
-	const cut = cutPaths(paths);
-	if (cut.size > 0) for (const path of those) if (cut.has(path)) return path;
+export function findCutPath(
+	paths: ReadonlySet<string>,
+	those: Iterable<string>,
+): string | undefined {
+	const cutNames = cutPaths(paths);
+	if (cutNames.size > 0) for (const path of those) if (cutNames.has(path)) return path;
 	return undefined;
 }
 
 /** The first `#` or `?` in a path. */
-export function signIn(path: string): string {
+export function delimiterIn(path: string): string {
 	return /[#?]/.exec(path)?.[0] ?? "";
 }

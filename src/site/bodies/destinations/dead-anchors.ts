@@ -24,7 +24,7 @@ export interface DeadAnchor extends AnchorPage {
 	readonly isOwn: boolean;
 	/** The location of the fragment, without `#`. */
 	readonly at: Location;
-	readonly near: DeadAnchorNear;
+	readonly suggestion: DeadAnchorNear;
 }
 
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
@@ -42,41 +42,47 @@ export interface AnchorLink {
 
 /** Dead anchors of bodies, in the order of files and text, then those of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
-	return allDead(site);
+	return allDeadAnchors(site);
 }
 
-const allDead = question((site) => [...inBodies(site), ...inDocs(site)]);
-const inBodies = byBody((site, file) => deadIn(site, anchorLinksIn(site, file)));
-const inDocs = question((site) => [...deadIn(site, anchorLinksInDocs(site))]);
+const allDeadAnchors = question((site) => [
+	...deadAnchorsInBodies(site),
+	...deadAnchorsInDocs(site),
+]);
+const deadAnchorsInBodies = byBody((site, file) =>
+	findDeadAnchors(site, anchorLinksIn(site, file)),
+);
+const deadAnchorsInDocs = question((site) => [...findDeadAnchors(site, anchorLinksInDocs(site))]);
 
-function* deadIn(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> {
+function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> {
 	for (const link of links) {
-		const found = whereAnchored(site, link);
-		if (found.kind !== "dead") continue;
-		const { why, where, isChecked } = found;
+		const destination = resolveAnchor(site, link);
+		if (destination.kind !== "dead") continue;
+		const { why, target, isChecked } = destination;
 		const { fragment, from } = link;
 		const isGuess = why.kind === "similar" || why.kind === "none";
-		const next = isGuess && successorOf(site, where.page, fragment);
-		const near = next || why;
-		const isOwn = where.page.path === from;
-		const at = new FragmentPlace(link.at);
-		yield { ...where, fragment, isChecked, isOwn, at, near };
+		const successor = isGuess && successorOf(site, target.page, fragment);
+		const suggestion = successor || why;
+		const isOwn = target.page.path === from;
+		const at = new FragmentLocation(link.at);
+		yield { ...target, fragment, isChecked, isOwn, at, suggestion };
 	}
 }
 
 /** Resolves the fragment of a link. */
-function whereAnchored(
+export function resolveAnchor(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
-	const where = anchorPage(site, addresses, fragment);
-	const ids = where && idsOf(site, where.page);
+	const target = anchorPage(site, addresses, fragment);
+	const ids = target && idsOf(site, target.page);
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
-	const isOwn = where.page.path === from;
-	if (fate === "alive" || (!isOwn && isTitle(site, fragment, where.page))) return { kind: "there" };
+	const isOwn = target.page.path === from;
+	if (fate === "alive" || (!isOwn && isTitle(site, fragment, target.page)))
+		return { kind: "there" };
 	const why = ids.near(fragment) ?? { kind: "none" };
-	return { kind: "dead", why, where, isChecked: fate === "differs" };
+	return { kind: "dead", why, target, isChecked: fate === "differs" };
 }
 
 /** The links of a body with a fragment. */
@@ -86,7 +92,7 @@ export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink>
 	for (const target of targetsIn(reading.body)) {
 		const fragment = fragmentOf(target.text);
 		if (fragment === undefined) continue;
-		const addresses = addressesFrom(site, file, target);
+		const addresses = pageAddresses(site, file, target);
 		yield { fragment, at: file.place(target.range), addresses, from };
 	}
 }
@@ -98,7 +104,12 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
+/** Where the fragment of a link may lead: also to its own page. */
+export function pageAddresses(
+	site: Site,
+	file: BodyFile,
+	target: WrittenTarget,
+): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;
@@ -116,7 +127,7 @@ function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 }
 
 /** The location of the fragment within a link, computed on demand. */
-export class FragmentPlace implements Location {
+export class FragmentLocation implements Location {
 	readonly #link: Location;
 
 	constructor(link: Location) {

@@ -15,16 +15,16 @@ export interface DeadRedirect {
 /** In the order of docs.json. */
 export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	redirectsOf(site.docs).flatMap((redirect) => {
-		const found = whereSent(site, redirect);
-		if (found.kind !== "dead") return [];
-		const { why } = found;
+		const match = resolveRedirect(site, redirect);
+		if (match.kind !== "dead") return [];
+		const { why } = match;
 		// Mintlify may serve the first page of a folder.
-		const mayBeFirst = why.kind === "folder" && why.hasPages;
-		return mayBeFirst ? [] : { redirect, why };
+		const mayServeFirstPage = why.kind === "folder" && why.hasPages;
+		return mayServeFirstPage ? [] : { redirect, why };
 	}),
 );
 
 /** The destination of a redirect. */
-export function whereSent(site: Site, { to }: Redirect): Destinations["redirect"] {
+export function resolveRedirect(site: Site, { to }: Redirect): Destinations["redirect"] {
 	return isInternal(to) && !hasWildcard(to) ? addressMatch(site, to) : { kind: "away" };
 }

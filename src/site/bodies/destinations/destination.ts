@@ -11,17 +11,17 @@ import type { MissingAsset } from "./near-media.ts";
 import type { NearAnchor } from "./page-ids.ts";
 
 /** The target exists, or may exist. */
-type Alive = Exclude<AddressMatch, { readonly kind: "dead" }>;
+type ExistingTarget = Exclude<AddressMatch, { readonly kind: "dead" }>;
 
 /** The target does not exist; `why` has the cause and a suggestion. */
-interface Dead<Why> {
+interface DeadTarget<Why> {
 	readonly kind: "dead";
 	readonly why: Why;
 }
 
-interface DeadPlace extends Dead<NearAnchor> {
+interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
 	/** The page without the anchor, and how readers reach it. */
-	readonly where: AnchorPage;
+	readonly target: AnchorPage;
 	/** Whether Mintlify's link check reports that the anchor exists. */
 	readonly isChecked: boolean;
 }
@@ -52,14 +52,16 @@ export type Misreading = "start" | "backslash" | "encoding";
  */
 export interface Destinations {
 	/** A link in a body, in docs.json or in an OpenAPI file. */
-	readonly link: Alive | Dead<LinkEnd>;
+	readonly link: ExistingTarget | DeadTarget<LinkEnd>;
 	/** `away` for a target outside the site, or with a wildcard. */
-	readonly redirect: Alive | Dead<DeadEnd> | { readonly kind: "away" };
+	readonly redirect: ExistingTarget | DeadTarget<DeadEnd> | { readonly kind: "away" };
 	/** A picture or another shown file. */
-	readonly asset: Exclude<Alive, { readonly kind: "page" | "generated" }> | Dead<MissingAsset>;
-	readonly import: { readonly kind: "file"; readonly target: BodyFile } | Dead<NearFile>;
+	readonly asset:
+		| Exclude<ExistingTarget, { readonly kind: "page" | "generated" }>
+		| DeadTarget<MissingAsset>;
+	readonly import: { readonly kind: "file"; readonly target: BodyFile } | DeadTarget<NearFile>;
 	/** An anchor within a page. */
-	readonly anchor: { readonly kind: "there" | "unknown" } | DeadPlace;
+	readonly anchor: { readonly kind: "there" | "unknown" } | DeadAnchorTarget;
 	readonly spec: Spec;
 	readonly operation: OperationMatch;
 	/** An entry of the navigation. */

@@ -13,7 +13,7 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { linksIn, type SiteLink } from "./links.ts";
-import { parts } from "./relative-links.ts";
+import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
@@ -44,19 +44,19 @@ function foreignLink(
 	const [address, ...others] = addresses;
 	// A link with several possible pages is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
-	const plain = plainPath(address);
-	const path = withoutBase(site, plain) ?? plain;
+	const normalized = plainPath(address);
+	const path = withoutBase(site, normalized) ?? normalized;
 	const page = pageAt(site, path);
 	if (page === undefined || !pair.standard.entries.has(page.slug)) return undefined;
 	const counterpart = counterpartOf(page.slug, pair.folders);
 	if (counterpart === undefined || counterpart === from) return undefined;
-	const own = site.pages.bySlug.get(counterpart);
-	if (own === undefined) return undefined;
-	const base = plain.slice(0, plain.length - path.length);
+	const ownPage = site.pages.bySlug.get(counterpart);
+	if (ownPage === undefined) return undefined;
+	const base = normalized.slice(0, normalized.length - path.length);
 	return {
 		at,
-		path: parts(written.trim()).path,
+		path: splitAddress(written.trim()).path,
 		pair,
-		own: base + addressOf(own.slug),
+		own: base + addressOf(ownPage.slug),
 	};
 }

@@ -11,10 +11,10 @@ import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
-import { type NearFile, nearFile } from "./near-files.ts";
+import { type NearFile, suggestFile } from "./near-files.ts";
 
 /** An import, and the file from which Mintlify takes it. */
-interface PlacedImport {
+interface ResolvedImport {
 	readonly importer: BodyFile;
 	readonly written: Import;
 	readonly target: BodyFile;
@@ -33,53 +33,53 @@ export interface BrokenImport {
 	readonly near: NearFile;
 }
 
-export const brokenImports = byBody(brokenIn);
+export const brokenImports = byBody(findBrokenImports);
 
 /** The imports of a file that resolve to files. */
-export function* foundIn(site: Site, importer: BodyFile): Iterable<PlacedImport> {
+export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
 	for (const written of importsIn(importer)) {
-		const found = whereImported(site, importer, written);
-		if (found.kind === "file") yield { importer, written, target: found.target };
+		const destination = resolveImport(site, importer, written);
+		if (destination.kind === "file") yield { importer, written, target: destination.target };
 	}
 }
 
-function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
+function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 	for (const written of importsIn(importer)) {
-		const found = whereImported(site, importer, written);
-		if (found.kind !== "dead") continue;
+		const destination = resolveImport(site, importer, written);
+		if (destination.kind !== "dead") continue;
 		const { source, range, names } = written;
 		yield {
 			source,
 			at: importer.place(range),
-			path: pathOf(importer, written) || source,
+			path: importPath(importer, written) || source,
 			hasNames: names.length > 0,
-			near: found.why,
+			near: destination.why,
 		};
 	}
 }
 
 /** Resolves an import. */
-function whereImported(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
-	const path = pathOf(importer, written);
+function resolveImport(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
+	const path = importPath(importer, written);
 	const target = bodyAt(site, path);
 	return target === undefined
-		? { kind: "dead", why: nearFile(site, importer.path, written) }
+		? { kind: "dead", why: suggestFile(site, importer.path, written) }
 		: { kind: "file", target };
 }
 
 function importsIn(importer: BodyFile): readonly Import[] {
 	const { reading } = importer;
 	return reading.kind === "body"
-		? reading.body.imports.filter((written) => !isLeftOut(importer, written))
+		? reading.body.imports.filter((written) => !isRemoved(importer, written))
 		: [];
 }
 
-function pathOf(importer: BodyFile, { source }: Import): string {
+function importPath(importer: BodyFile, { source }: Import): string {
 	return importedPath(importer.path, source) ?? "";
 }
 
 /** TypeScript removes unused imports, because they may be types. */
-function isLeftOut(importer: BodyFile, { names }: Import): boolean {
+function isRemoved(importer: BodyFile, { names }: Import): boolean {
 	return (
 		importer.path.endsWith(".tsx") &&
 		names.length > 0 &&
@@ -119,11 +119,11 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 		comparisons += names.size;
 		return comparisons > maxComparisons ? undefined : nearest(name, names);
 	};
-	for (const one of foundIn(site, importer)) {
-		const { source, names } = one.written;
-		const { path } = one.target;
+	for (const resolved of resolvedImports(site, importer)) {
+		const { source, names } = resolved.written;
+		const { path } = resolved.target;
 		for (const name of names) {
-			const why = whyMissing(one, name, near);
+			const why = whyMissing(resolved, name, near);
 			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
 		}
 	}
@@ -136,7 +136,7 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 const maxComparisons = 10_000;
 
 function whyMissing(
-	{ written, target }: PlacedImport,
+	{ written, target }: ResolvedImport,
 	{ imported, local }: ImportedName,
 	near: (name: string, names: ReadonlySet<string>) => string | undefined,
 ): MissingExport["why"] | undefined {
@@ -165,11 +165,11 @@ function whyMissing(
 const exportsOf = memoised(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
-	const passedOn = imports.flatMap(({ names }) => names);
+	const importedNames = imports.flatMap(({ names }) => names);
 	// Mintlify inserts an imported file with all of its exports, so they can be imported again from
 	// there.
-	if (passedOn.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
-	return new Set([...exports.map(({ name }) => name), ...passedOn.map(({ local }) => local)]);
+	if (importedNames.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
+	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
 /** Whether the file has nothing that could be rendered. */

@@ -9,7 +9,7 @@ import { byBody } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { type Asset, assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
 import type { Destinations } from "./destination.ts";
-import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
+import { findNearAsset, isOnDisk, type MissingAsset } from "./near-media.ts";
 
 /**
  * Makes a question about each shown file: in docs.json, in frontmatter, and in bodies in the order
@@ -18,41 +18,41 @@ import { isOnDisk, type MissingAsset, nearAsset } from "./near-media.ts";
 function byAsset<Answer>(
 	ask: (site: Site, asset: Asset) => readonly Answer[],
 ): (site: Site) => readonly Answer[] {
-	function* among(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
+	function* askEach(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
 		for (const asset of assets) yield* ask(site, asset);
 	}
-	const inDocs = question((site) => [...among(site, assetsInDocs(site))]);
-	const inFields = question((site) => [...among(site, assetsInFields(site))]);
-	const inBodies = byBody((site, file) => among(site, assetsIn(site, file)));
-	return question((site) => [...inDocs(site), ...inFields(site), ...inBodies(site)]);
+	const ofDocs = question((site) => [...askEach(site, assetsInDocs(site))]);
+	const ofFields = question((site) => [...askEach(site, assetsInFields(site))]);
+	const ofBodies = byBody((site, file) => askEach(site, assetsIn(site, file)));
+	return question((site) => [...ofDocs(site), ...ofFields(site), ...ofBodies(site)]);
 }
 
 export const missingAssets = byAsset((site, asset) =>
-	whereShown(site, asset).kind === "dead" ? [asset] : [],
+	resolveAsset(site, asset).kind === "dead" ? [asset] : [],
 );
 
 /** The suggestion for a missing file. */
-export function insteadOf(site: Site, asset: Asset): MissingAsset {
-	const found = whereShown(site, asset);
-	return found.kind === "dead" ? found.why : { kind: "none" };
+export function suggestAsset(site: Site, asset: Asset): MissingAsset {
+	const destination = resolveAsset(site, asset);
+	return destination.kind === "dead" ? destination.why : { kind: "none" };
 }
 
 /** The destination of a shown file: the first of its paths that exists or may exist. */
-export function whereShown(site: Site, asset: Asset): Destinations["asset"] {
+export function resolveAsset(site: Site, asset: Asset): Destinations["asset"] {
 	if (asset.isText !== true && asset.sign === undefined)
 		for (const path of asset.paths) {
-			const found = foundAt(site, path);
-			if (found !== undefined) return found;
+			const destination = destinationAt(site, path);
+			if (destination !== undefined) return destination;
 		}
 	return {
 		kind: "dead",
 		get why() {
-			return nearAsset(site, asset);
+			return findNearAsset(site, asset);
 		},
 	};
 }
 
-function foundAt(site: Site, path: string): Destinations["asset"] | undefined {
+function destinationAt(site: Site, path: string): Destinations["asset"] | undefined {
 	const { files } = site;
 	if (isOnDisk(files, path)) return { kind: "file" };
 	if (isUnread(files, path)) return { kind: "unknown", why: "unread" };
@@ -77,19 +77,20 @@ export type HollowContent = Exclude<AssetContent, { readonly kind: "fine" }>;
 export interface HollowAsset {
 	readonly path: string;
 	readonly asset: Asset;
-	readonly instead: HollowContent;
+	readonly content: HollowContent;
 }
 
 /** Files that cannot be displayed, each at the first location that shows it. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
 	const byPath = new Map<string, HollowAsset>();
-	for (const one of allHollow(site)) if (!byPath.has(one.path)) byPath.set(one.path, one);
+	for (const hollowAsset of hollowReferences(site))
+		if (!byPath.has(hollowAsset.path)) byPath.set(hollowAsset.path, hollowAsset);
 	return [...byPath.values()];
 });
 
-const allHollow = byAsset(({ files }, asset): readonly HollowAsset[] => {
+const hollowReferences = byAsset(({ files }, asset): readonly HollowAsset[] => {
 	const path = asset.paths.find((one) => files.paths.has(one));
 	if (path === undefined || asset.isText === true || asset.sign !== undefined) return [];
-	const instead = assetContent(files, path);
-	return instead.kind === "fine" ? [] : [{ path, asset, instead }];
+	const content = assetContent(files, path);
+	return content.kind === "fine" ? [] : [{ path, asset, content }];
 });

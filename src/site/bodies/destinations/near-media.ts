@@ -39,19 +39,19 @@ export type MissingAsset =
 	| { readonly kind: "text" | "none" };
 
 /** The suggestion for a missing file, from any of its possible paths. */
-export function nearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
+export function findNearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
 	const path = written.slice(1);
 	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };
-	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
-	if (managed[0] !== undefined) return managed[0];
-	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
-	return near[0] ?? { kind: "none" };
+	const withoutManagedBase = paths.flatMap((path) => belowManagedFolder(site, path) ?? []);
+	if (withoutManagedBase[0] !== undefined) return withoutManagedBase[0];
+	const candidates = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
+	return candidates[0] ?? { kind: "none" };
 }
 
-function belowManaged(site: Site, path: string): MissingAsset | undefined {
+function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
 	const below = belowManagedBase(`/${path}`);
 	const rest = below?.rest.slice(1) ?? "";
 	return below !== undefined && isOnDisk(site.files, rest) && basePathOf(site) === undefined
@@ -60,7 +60,7 @@ function belowManaged(site: Site, path: string): MissingAsset | undefined {
 }
 
 /** Names with accents have two Unicode forms, and some systems write the decomposed one. */
-const inOneForm = memoised(
+const normalizedPaths = memoised(
 	(paths: ReadonlySet<string>) =>
 		new Set(
 			Array.from(paths)
@@ -92,14 +92,14 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
 	const slip = near.slip(path);
 	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
-	const [namesake, ...others] = near.namesakes(path);
-	return namesake !== undefined && others.length === 0 && isOwnName(path)
+	const [namesake, ...moreNamesakes] = near.namesakes(path);
+	return namesake !== undefined && moreNamesakes.length === 0 && isDistinctName(path)
 		? { kind: "near", path: namesake, nearness: "namesake" }
 		: undefined;
 }
 
 /** A single word such as `overview` is too common to identify a picture. */
-function isOwnName(path: string): boolean {
+function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
@@ -110,6 +110,6 @@ export function isOnDisk(files: SiteFiles, path: string): boolean {
 		kind === "file" ||
 		kind === "linked" ||
 		kind === "outside" ||
-		inOneForm(files.paths).has(path.normalize("NFC"))
+		normalizedPaths(files.paths).has(path.normalize("NFC"))
 	);
 }

@@ -13,19 +13,20 @@ import { titleOfSlug } from "../../parts/slug.ts";
 /** A published page file. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
 	/** Whether Mintlify generates content with its own ids on it. */
-	readonly isMadeOfMore: boolean;
+	readonly hasGeneratedContent: boolean;
 	/** Whether its mode makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
 /** The page file of a slug. */
 export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
-	return named(site).get(slug);
+	return namedPages(site).get(slug);
 }
 
-const named = settled(
-	({ pages }) => new Map(Array.from(pages.bySlug, nameOf)),
-	(one, other) => areEqual([...one.values()].flatMap(words), [...other.values()].flatMap(words)),
+const namedPages = settled(
+	({ pages }) => new Map(Array.from(pages.bySlug, toNamedPage)),
+	(former, current) =>
+		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
 );
 
 /**
@@ -44,82 +45,85 @@ const titles = settled(
 				titleOfPage(page) ?? titleOfSlug(page.slug),
 			]),
 		),
-	(one, other) =>
-		areEqual([...one.keys()], [...other.keys()]) &&
-		areEqual([...one.values()], [...other.values()]),
+	(former, current) =>
+		areEqual([...former.keys()], [...current.keys()]) &&
+		areEqual([...former.values()], [...current.values()]),
 );
 
-function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
+function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;
-	const isMadeOfMore = makers.some((key) => Object.hasOwn(fields, key));
+	const hasGeneratedContent = generatingFields.some((key) => Object.hasOwn(fields, key));
 	const isBare = fields.mode === "custom" || fields.mode === "frame";
-	return [name, { path, slug, isMadeOfMore, isBare }];
+	return [name, { path, slug, hasGeneratedContent, isBare }];
 }
 
-const makers = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
-function words(page: NamedPage): unknown[] {
-	const { path, slug, isMadeOfMore, isBare } = page;
-	return [path, slug, isMadeOfMore, isBare];
+function identityOf(page: NamedPage): unknown[] {
+	const { path, slug, hasGeneratedContent, isBare } = page;
+	return [path, slug, hasGeneratedContent, isBare];
 }
 
 /** The suggestion for a missing id. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
 /** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
-export function idsOf(site: Site, { path, isMadeOfMore, isBare }: NamedPage): PageIds | undefined {
-	if (isMadeOfMore) return undefined;
+export function idsOf(
+	site: Site,
+	{ path, hasGeneratedContent, isBare }: NamedPage,
+): PageIds | undefined {
+	if (hasGeneratedContent) return undefined;
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
 
-const idsAt = keyed((site, path) => madeOf(site, path, false));
-const bareIdsAt = keyed((site, path) => madeOf(site, path, true));
+const idsAt = keyed((site, path) => pageIdsOf(site, path, false));
+const bareIdsAt = keyed((site, path) => pageIdsOf(site, path, true));
 
-function madeOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
-	const files = shownBy(site, path);
+function pageIdsOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
+	const files = filesShownBy(site, path);
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
-	const holders = new Unfolding(site).of(page);
+	const holders = new Expansion(site).expand(page);
 	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
 /** Everything of a page that has or may have ids, and the ids. */
-export interface MadeOfPage {
+export interface ExpandedPage {
 	readonly holders: readonly Holder[];
 	readonly ids: readonly MadeId[];
 }
 
 /** With `instead` in place of the file with its path; `undefined` if the page is too large. */
-export function madeAt(
+export function expandPage(
 	site: Site,
 	{ path, isBare }: NamedPage,
-	instead?: BodyFile,
-): MadeOfPage | undefined {
+	replacement?: BodyFile,
+): ExpandedPage | undefined {
 	const page = bodyAt(site, path);
-	const holders = page && new Unfolding(site, instead).of(page);
+	const holders = page && new Expansion(site, replacement).expand(page);
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
 /** A limit that no real page reaches. */
-const mostHolders = 20_000;
+const maxHolders = 20_000;
 
 /** Expands snippets where a page shows them. */
-class Unfolding {
+class Expansion {
 	readonly #site: Site;
 	/** A replacement for the file with its path. */
 	readonly #replacement: BodyFile | undefined;
 	readonly #openFiles: BodyFile[] = [];
-	#remaining = mostHolders;
+	#remaining = maxHolders;
 
-	constructor(site: Site, instead?: BodyFile) {
+	constructor(site: Site, replacement?: BodyFile) {
 		this.#site = site;
-		this.#replacement = instead;
+		this.#replacement = replacement;
 	}
 
 	/** `undefined` if a file includes itself, or if there are too many holders. */
-	of(written: BodyFile): readonly Holder[] | undefined {
-		const instead = this.#replacement;
-		const file = instead?.path === written.path ? instead : written;
+	expand(original: BodyFile): readonly Holder[] | undefined {
+		const replacement = this.#replacement;
+		const file = replacement?.path === original.path ? replacement : original;
 		const snippets = this.#snippetsOf(file);
 		const all: Holder[] = [];
 		this.#openFiles.push(file);
@@ -129,9 +133,9 @@ class Unfolding {
 			if (!snippet) all.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
-				const inner = this.of(snippet);
+				const inner = this.expand(snippet);
 				if (inner === undefined) return undefined;
-				for (const one of inner) all.push(within(holder, one));
+				for (const former of inner) all.push(inContext(holder, former));
 			}
 		}
 		this.#openFiles.pop();
@@ -154,7 +158,7 @@ class Unfolding {
 }
 
 /** Makes a copy, because each occurrence gets its own id. */
-function within(outer: Holder, inner: Holder): Holder {
+function inContext(outer: Holder, inner: Holder): Holder {
 	const page = graver(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
@@ -162,7 +166,7 @@ function within(outer: Holder, inner: Holder): Holder {
 /**
  * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
-function shownBy(site: Site, path: string): readonly BodyFile[] | undefined {
+function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shown = new Set<BodyFile>();
 	const open = [path];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -3,10 +3,10 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
-import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
+import { slipsIn, textAt } from "./slips.ts";
+import { countCells, rowsIn, type TableRow } from "./table-rows.ts";
 
-interface Edit {
+interface TableEdit {
 	readonly at: Location;
 	readonly text: string;
 	readonly isUnsafe?: true;
@@ -26,18 +26,18 @@ export interface BrokenTable {
 	/** The places of bars that may be text; only for `dropped`. */
 	readonly bars?: "code" | "text" | undefined;
 	/** Set if the correction is certain. */
-	readonly fix: Edit | undefined;
+	readonly fix: TableEdit | undefined;
 }
 
 export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	const texts: Range[] = [];
 	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
-		if (slip.kind === "dropped-cells") yield dropped(file, slip);
+		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);
 		else texts.push(slip.range);
 	for (let first = 0; first < texts.length; ) {
 		let next = first + 1;
 		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
-		const told = noTable(file, texts.slice(first, next));
+		const told = findTableFault(file, texts.slice(first, next));
 		if (told !== undefined) yield told;
 		first = next;
 	}
@@ -46,72 +46,74 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): boolean {
 	const start = texts[next - 1]?.end ?? 0;
 	const end = texts[next]?.start ?? 0;
-	return writtenAt(file, { start, end }).trim() === "";
+	return textAt(file, { start, end }).trim() === "";
 }
 
 /** Finds the fault of texts that only blank lines separate. */
-function noTable(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
+function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
 	const rows = texts.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
 	const told = { at: file.place(head.range), cells, fix: undefined };
-	if (head.isDashes) return { ...told, kind: "no-head" };
-	if (second.isDashes) {
+	if (head.isDelimiter) return { ...told, kind: "no-head" };
+	if (second.isDelimiter) {
 		if (head.cells !== second.cells)
 			return {
 				kind: "other-count",
 				at: file.place(second.range),
 				cells,
-				fix: areAlike(rows, 2)
-					? { at: file.place(second.range), text: dashes(head.cells) }
+				fix: haveSameCellCount(rows, 2)
+					? { at: file.place(second.range), text: delimiterRow(head.cells) }
 					: undefined,
 			};
-		return texts.length > 1 ? { ...told, kind: "parted", fix: joined(file, rows) } : undefined;
+		return texts.length > 1
+			? { ...told, kind: "parted", fix: withoutBlankLines(file, rows) }
+			: undefined;
 	}
 	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
-	return { ...told, kind: "no-dashes", fix: withDashes(file, rows) };
+	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
 /** Whether all rows from an index on have as many cells as the head. */
-function areAlike(rows: readonly Row[], from: number): boolean {
+function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
 
-function dashes(count: number): string {
+function delimiterRow(count: number): string {
 	return `|${" --- |".repeat(count)}`;
 }
 
 /** Inserts a delimiter row, indented like the second row. */
-function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const [head, second] = rows;
-	if (head === undefined || second === undefined || !areAlike(rows, 1)) return undefined;
-	const between = { start: head.range.end, end: second.range.start };
-	const gap = writtenAt(file, between);
+	if (head === undefined || second === undefined || !haveSameCellCount(rows, 1)) return undefined;
+	const barsBetweenTypes = { start: head.range.end, end: second.range.start };
+	const gap = textAt(file, barsBetweenTypes);
 	if (gap.trim() !== "") return undefined;
 	const at = file.place({ start: second.range.start, end: second.range.start });
 	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
-	return { at, text: `${dashes(head.cells)}\n${indent}` };
+	return { at, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
 
 /** Removes the blank lines between rows. */
-function joined(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const start = rows[0]?.range.start ?? 0;
 	const end = rows.at(-1)?.range.end ?? start;
-	const text = writtenAt(file, { start, end });
+	const text = textAt(file, { start, end });
 	return {
 		at: file.place({ start, end }),
 		text: text.replaceAll(/\n(?:[ \t]*\r?\n)+/g, "\n"),
 	};
 }
 
-function dropped(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
+function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
 	const feed = text.indexOf("\n", range.end);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
-	const row = escapedRow(line, cellsOf(line) - columns);
+	const row = escapedRow(line, countCells(line) - columns);
 	const at = file.place({ start, end: start + line.length });
 	return {
 		kind: "dropped",
@@ -142,16 +144,16 @@ function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const inCode = bars.filter(({ isCode }) => isCode);
 	if (inCode.length > 0)
 		return inCode.length === extra
-			? { text: escaped(row, inCode), where: "code", isCertain: true }
+			? { text: escapeBars(row, inCode), where: "code", isCertain: true }
 			: undefined;
-	const doubled = bars.filter(({ at }) => isDoubled(row, at));
-	if (doubled.length > 0)
-		return doubled.length === extra
-			? { text: escaped(row, doubled), where: "text", isCertain: true }
+	const doubledBars = bars.filter(({ at }) => isDoubled(row, at));
+	if (doubledBars.length > 0)
+		return doubledBars.length === extra
+			? { text: escapeBars(row, doubledBars), where: "text", isCertain: true }
 			: undefined;
-	const between = bars.filter((_, index) => isBetweenTypes(row, bars, index));
-	return between.length === extra
-		? { text: escaped(row, between), where: "text", isCertain: false }
+	const barsBetweenTypes = bars.filter((_, index) => isBetweenTypes(row, bars, index));
+	return barsBetweenTypes.length === extra
+		? { text: escapeBars(row, barsBetweenTypes), where: "text", isCertain: false }
 		: undefined;
 }
 
@@ -209,7 +211,7 @@ function isDoubled(row: string, at: number): boolean {
 	);
 }
 
-const type =
+const typeOrValue =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
 /** Whether the cells on both sides of a bar are types or values. */
@@ -217,10 +219,12 @@ function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boole
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;
 	const end = bars[index + 1]?.at ?? row.length;
-	return type.test(row.slice(start, at).trim()) && type.test(row.slice(at + 1, end).trim());
+	return (
+		typeOrValue.test(row.slice(start, at).trim()) && typeOrValue.test(row.slice(at + 1, end).trim())
+	);
 }
 
-function escaped(row: string, bars: readonly Bar[]): string {
+function escapeBars(row: string, bars: readonly Bar[]): string {
 	let text = "";
 	let from = 0;
 	for (const { at } of bars) {

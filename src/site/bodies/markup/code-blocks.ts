@@ -4,7 +4,7 @@ import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenBlock {
 	/**
@@ -19,24 +19,24 @@ export interface BrokenBlock {
 }
 
 export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
-	let told: number | undefined;
+	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
 		// A block that is open before another one begins is reported there.
-		if (block === undefined && range.start === told) return;
-		const kind = block === undefined ? openKind(file, slip) : innerKind(file, slip, block);
+		if (block === undefined && range.start === reportedStart) return;
+		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
 		// From here on it is unknown which lines open and close blocks.
-		if (block === undefined || !/\w/.test(writtenAt(file, block))) return;
+		if (block === undefined || !/\w/.test(textAt(file, block))) return;
 		if (kind === "nested") return;
-		told = block.start;
+		reportedStart = block.start;
 	}
 });
 
 /** `undefined` for a snippet that consists of code. */
-function openKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
+function unclosedKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
 	const { text } = file.file;
 	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
 	if (file.kind === "snippet" && before.trim() === "") return undefined;
@@ -44,10 +44,10 @@ function openKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined
 }
 
 /** A deeply indented fence belongs to the example in the surrounding block. */
-function innerKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
-	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block));
-	const isDeep = indentOf(file, range) >= indentOf(file, block) + 4;
-	return isMarkdown || isDeep ? "nested" : "missed";
+function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
+	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(textAt(file, block));
+	const isDeeplyIndented = indentOf(file, range) >= indentOf(file, block) + 4;
+	return isMarkdown || isDeeplyIndented ? "nested" : "missed";
 }
 
 function indentOf({ file: { text } }: BodyFile, { start }: Range): number {

@@ -6,7 +6,7 @@ import { slipsIn } from "./slips.ts";
 const languages = ["LaTeX", "Mermaid"] as const;
 
 /** The languages in each file. */
-const drawnIn = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
+const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
 	// Formulas between dollar signs are read.
@@ -16,10 +16,12 @@ const drawnIn = byBody(function* (_, file): Iterable<(typeof languages)[number]>
 });
 
 /** The number of files with each language, as items that were not checked. */
-export function drawn(site: Site): readonly { readonly what: string; readonly why: string }[] {
-	const all = drawnIn(site);
+export function uncheckedLanguages(
+	site: Site,
+): readonly { readonly what: string; readonly why: string }[] {
+	const languagesOfFiles = unreadLanguages(site);
 	return languages.flatMap((language) => {
-		const count = all.filter((one) => one === language).length;
+		const count = languagesOfFiles.filter((item) => item === language).length;
 		return count === 0
 			? []
 			: {

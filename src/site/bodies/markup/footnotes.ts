@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface HalfFootnote {
 	/**
@@ -31,12 +31,12 @@ export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> 
 			yield {
 				kind: kinds[kind],
 				at: file.place(range),
-				written: nameIn(file, range),
+				written: footnoteName(file, range),
 				first: block && file.place(block),
 			};
 	}
 });
 
-function nameIn(file: BodyFile, range: Location["range"]): string {
-	return writtenAt(file, range).replace(/:$/, "");
+function footnoteName(file: BodyFile, range: Location["range"]): string {
+	return textAt(file, range).replace(/:$/, "");
 }

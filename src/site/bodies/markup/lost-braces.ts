@@ -2,21 +2,21 @@
 // show.
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface LostBraces {
 	readonly at: Location;
 	readonly written: string;
 	/** The visible number of a comma expression; `undefined` if nothing is visible. */
-	readonly left: string | undefined;
+	readonly visible: string | undefined;
 }
 
 export const lostBraces = byBody(function* (_, file): Iterable<LostBraces> {
 	for (const { range } of slipsIn(file, "lost-braces")) {
-		const written = writtenAt(file, range);
-		const left = written.includes(",")
+		const written = textAt(file, range);
+		const visible = written.includes(",")
 			? written.slice(written.lastIndexOf(",") + 1, -1).trim()
 			: undefined;
-		yield { at: file.place(range), written, left };
+		yield { at: file.place(range), written, visible };
 	}
 });

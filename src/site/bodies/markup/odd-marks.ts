@@ -4,7 +4,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 import { rowsIn } from "./table-rows.ts";
 
 export interface OddMark {
@@ -35,8 +35,8 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	const { text } = file.file;
 	const spaces = oddSpacesAt(text, range.end);
-	const mark = writtenAt(file, range);
-	const kind = kindOf(mark);
+	const mark = textAt(file, range);
+	const kind = markKind(mark);
 	if (spaces === undefined) return undefined;
 	const feed = text.indexOf("\n", spaces.range.end);
 	const line = text.slice(spaces.range.end, feed === -1 ? undefined : feed);
@@ -48,7 +48,7 @@ function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	return { kind, at, space: spaces.name, fix: { at, text: " " } };
 }
 
-function kindOf(mark: string): OddMark["kind"] {
+function markKind(mark: string): OddMark["kind"] {
 	if (mark.startsWith("#")) return "heading";
 	if (/^[`~]/.test(mark)) return "code";
 	return /^[ei]/.test(mark) ? "statement" : "item";
@@ -63,9 +63,9 @@ function isStatement(mark: string, line: string): boolean {
 /** The delimiter row of an intended table. */
 function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
 	const [head, second] = rowsIn(file, range);
-	if (head === undefined || second?.isDashes !== true) return undefined;
-	if (head.cells !== second.cells || head.isDashes) return undefined;
-	const written = writtenAt(file, second.range);
+	if (head === undefined || second?.isDelimiter !== true) return undefined;
+	if (head.cells !== second.cells || head.isDelimiter) return undefined;
+	const written = textAt(file, second.range);
 	const spaces = oddSpacesIn(written);
 	if (spaces === undefined) return undefined;
 	const start = second.range.start + spaces.range.start;

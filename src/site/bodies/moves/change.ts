@@ -3,7 +3,7 @@ import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
 /** A path that changes with a move. */
-export interface Change {
+export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;
 	/** The source text of the path. */
@@ -19,6 +19,6 @@ export interface TextEdit {
 }
 
 /** `undefined` if the text cannot be written there. */
-export function editOf({ at, path, text }: Change): TextEdit | undefined {
+export function toTextEdit({ at, path, text }: PathChange): TextEdit | undefined {
 	return text === undefined ? undefined : partInPlace(at, path, text);
 }

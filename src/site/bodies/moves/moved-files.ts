@@ -26,7 +26,7 @@ export class MovedFiles {
 		if (this.#folders.size > 0)
 			for (const path of files.all)
 				if (!paths.has(path)) {
-					const now = this.folderNow(path);
+					const now = this.newPathInFolder(path);
 					if (now !== undefined) paths.set(path, now);
 				}
 		this.paths = paths;
@@ -37,12 +37,12 @@ export class MovedFiles {
 		return this.paths.get(path) ?? path;
 	}
 
-	pagesOf({ pages }: Site): readonly Page[] {
+	movedPages({ pages }: Site): readonly Page[] {
 		return pages.all.filter(({ path }) => this.paths.has(path));
 	}
 
 	/** The slug of a page after the move. */
-	slugNow({ path }: Pick<Page, "path">): string {
+	newSlug({ path }: Pick<Page, "path">): string {
 		return slugOf(this.now(path));
 	}
 
@@ -50,7 +50,7 @@ export class MovedFiles {
 	 * The new path of a moved folder or of anything in it; `undefined` otherwise. The innermost
 	 * moved folder counts.
 	 */
-	folderNow(path: string): string | undefined {
+	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
 			const to = this.#folders.get(path.slice(0, end));
 			if (to !== undefined) return to + path.slice(end);
@@ -73,9 +73,9 @@ interface MovedAddress {
 }
 
 export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
-	moved.pagesOf(site).flatMap((page) => {
+	moved.movedPages(site).flatMap((page) => {
 		const was = addressOf(page.slug);
-		const now = addressOf(moved.slugNow(page));
+		const now = addressOf(moved.newSlug(page));
 		return was === now ? [] : [{ page, was, now }];
 	}),
 );
@@ -83,5 +83,5 @@ export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAd
 /** The addresses of all page files after the move. */
 export const addressesAfter = memoised(
 	({ site: { pages }, moved }: Move) =>
-		new Set(pages.all.map((page) => addressOf(moved.slugNow(page)))),
+		new Set(pages.all.map((page) => addressOf(moved.newSlug(page)))),
 );

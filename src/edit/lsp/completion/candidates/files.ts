@@ -4,14 +4,14 @@ import type { PageIds } from "../../../../facts/bodies/ids/page-ids.ts";
 import { ofTexts } from "../../../../facts/files/file-tree.ts";
 import { importedPath, slugOf } from "../../../../facts/files/site-path.ts";
 import { loadSite } from "../../../../session/load-site.ts";
-import { pageFor } from "../../../../site/bodies/destinations/anchor-pages.ts";
+import { onlyPageAt } from "../../../../site/bodies/destinations/anchor-pages.ts";
 import { isMedium } from "../../../../site/bodies/destinations/assets.ts";
 import {
 	idsOf,
 	type NamedPage,
 	namedPageAt,
 } from "../../../../site/bodies/destinations/page-ids.ts";
-import { relativeTo } from "../../../../site/bodies/destinations/relative-links.ts";
+import { resolveRelative } from "../../../../site/bodies/destinations/relative-links.ts";
 import { bodyAt, bodyPaths } from "../../../../site/pages/bodies.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { readBody } from "../../../../source/mdx/read-body.ts";
@@ -69,7 +69,7 @@ function pageAt({ site, path }: CompletionRequest, address: string): NamedPage |
 	if (address === "") return ownPage(site, path);
 	const target = { text: address, range: { start: 0, end: 0 } };
 	const how = { isMarkdown: true, isResolved: true, isChecked: true };
-	return pageFor(site, relativeTo(path, { ...target, ...how }));
+	return onlyPageAt(site, resolveRelative(path, { ...target, ...how }));
 }
 
 function ownPage(site: Site, path: string): NamedPage | undefined {

@@ -8,7 +8,7 @@ import {
 	type ReadableSpec,
 	signature,
 } from "../../../../openapi/spec/spec.ts";
-import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
+import { isRead, shownOperationsOf } from "../../../../site/pages/operations/spec-use.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { text } from "../../../../source/value.ts";
@@ -61,7 +61,7 @@ function resolves(site: Site, spec: ReadableSpec, written: string): boolean {
 
 /** Operations without a page come first. */
 function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
-	const withPages = new Set(shown(site, spec));
+	const withPages = new Set(shownOperationsOf(site, spec));
 	for (const operation of spec.operations) {
 		if (isExcluded(operation) || operation.isPlaced) continue;
 		const isNew = !withPages.has(operation);

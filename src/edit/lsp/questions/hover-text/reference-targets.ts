@@ -8,9 +8,9 @@ import { printable } from "../../../../report/printable.ts";
 import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../../../site/parts/generated-page.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -106,7 +106,7 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	if ("method" in shows) return describeOperation(site, shows);
 	return [
 		bold(title),
-		`${markdownCode(nameOfShown(page))}, defined in ${locationText(placeOfShown(page))}, at ${markdownCode(`/${slug}`)}`,
+		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
 
