@@ -704,7 +704,10 @@ describe("bad input", () => {
 			["https://acme.test", "--allow-host", "a/b"],
 			"`--allow-host a/b` is not a host name, such as `api.test`.",
 		],
-		[["https://acme.test", "--only", "robot"], "The check `robot` does not exist. Did you mean `robots`?"],
+		[
+			["https://acme.test", "--only", "robot"],
+			"The check `robot` does not exist. Did you mean `robots`?",
+		],
 		[
 			["https://acme.test", "--only", "robots", "--skip", "robots"],
 			"`--only` and `--skip` leave no check.",

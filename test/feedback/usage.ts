@@ -54,7 +54,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
-		`The project is missing: set \`--project\` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project\'s id beside the keys.`,
+		`The project is missing: set \`--project\` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project's id beside the keys.`,
 		{ env: { MINTLIFY_PROJECT_ID: "" } },
 	],
 	...["a/b", "a?b", "a#b", "a%b", "a b", ".."].map(

@@ -66,7 +66,10 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{}, []],
 	[{ left: places(1) }, [leftThere]],
 	[{ left: places(20) }, Array.from({ length: 20 }, () => leftThere)],
-	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "2 more locations were not changed."]],
+	[
+		{ left: places(22) },
+		[...Array.from({ length: 20 }, () => leftThere), "2 more locations were not changed."],
+	],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
 		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
