@@ -58,8 +58,8 @@ describe("init", () => {
 	});
 
 	it.each([
-		["../clone/docproof-0.1.0.tgz", "but `file:../clone/docproof-0.1.0.tgz`"],
-		["vendor/docproof-0.1.0.tgz", undefined],
+		["../clone/docproof-0.2.0.tgz", "but `file:../clone/docproof-0.2.0.tgz`"],
+		["vendor/docproof-0.2.0.tgz", undefined],
 	])("tells of a package at %s whether others find it", async (at, words) => {
 		const top = siteIn("docs");
 		mkdirSync(join(top, ".git"));

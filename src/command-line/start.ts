@@ -19,7 +19,8 @@ export function start(): void {
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// Without a result, the exit code is that of a bug, however the process ends.
+	// The exit code of a bug, until there is a result, because a process can end in many ways without
+	// one.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 		// The reader has closed the pipe, like `head` after a few lines. The result still counts.

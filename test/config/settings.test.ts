@@ -363,7 +363,7 @@ describe("a baseline", () => {
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
-			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding not added: without `--allow-growth`, a baseline only shrinks.\n",
+			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding was not added: without `--allow-growth`, a baseline only shrinks.\n",
 		);
 		const grown = await run(root, "--update-baseline", "--allow-growth");
 		expect(grown).toMatchObject({

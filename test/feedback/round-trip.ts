@@ -112,7 +112,7 @@ it("is at an end with what is complete, unless more is asked for", async () => {
 	const cwd = folder();
 	await fetchFrom(served, cwd);
 	expect((await fetchFrom(served, cwd)).err).toMatch(
-		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds what came since, `--restart` fetches all again\.\n$/,
+		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds newer entries, `--restart` fetches everything again\.\n$/,
 	);
 	expect((await fetchFrom(served, cwd, "--update")).err).toMatch(
 		/^`a\.ndjson`: 0 entries added, from a day before its previous end and before \S+ \(1 request\)\.\n$/,

@@ -67,8 +67,10 @@ function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	const named = languages.findIndex((language) => language?.label === folder);
 	const standard = languages.findIndex(isDefaultLanguage);
 	const first = [named, standard].find((at) => at !== -1) ?? -1;
-	const shown = entries.at(first);
-	return shown === undefined ? entries : [shown, ...entries.filter((entry) => entry !== shown)];
+	const firstShown = entries.at(first);
+	return firstShown === undefined
+		? entries
+		: [firstShown, ...entries.filter((entry) => entry !== firstShown)];
 }
 
 function languageOf(node: NavigationContainer): NavigationContainer | undefined {

@@ -8,7 +8,7 @@ import type { Site } from "../../site/parts/site.ts";
 /** Programs that have more sites open, or change their settings more often, make rules again. */
 const mostKept = 20;
 
-const kept = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
+const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
 
 /**
  * The rules that apply with some settings. Settings that say the same give the same rules, because
@@ -23,14 +23,14 @@ export function lawsOf(
 	const entries = levels.filter(({ options }) => options !== undefined);
 	const customKey = customRulesKey(settings, today);
 	if (entries.length === 0 && customKey === "") return base;
-	const known = kept.get(base) ?? new Map<string, Rules<Site>>();
-	kept.set(base, known);
+	const cached = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
+	lawsByBase.set(base, cached);
 	const options = entries.map(({ written: _, ...entry }) => entry);
 	const key = JSON.stringify([prefix, options, customKey]);
 	const laws =
-		known.get(key) ??
+		cached.get(key) ??
 		({ ...withGivenOptions(base, entries, prefix), ...customRulesOf(settings, today) } as const);
-	if (known.size === mostKept) known.clear();
-	known.set(key, laws);
+	if (cached.size === mostKept) cached.clear();
+	cached.set(key, laws);
 	return laws;
 }

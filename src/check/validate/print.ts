@@ -261,7 +261,10 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	}
 }
 
-/** Terminals that support links in all versions, by the name that they report. */
+/**
+ * Terminals that support links in all versions, by the name that they report, because terminals do
+ * not announce it.
+ */
 const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 

@@ -70,7 +70,7 @@ async function foreignFindings(
 	return readFindings(files, terminal);
 }
 
-/** A fixed site is checked again, so it stays in memory. */
+/** A fixed site stays in memory, because it is checked again. */
 async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
@@ -96,7 +96,7 @@ async function fetchedFor(
 /** Milliseconds of reading after which the user is told what takes so long. */
 const progressDelay = 1000;
 
-/** Shows the number of pages while a large site is checked. */
+/** Shows the number of pages while a large site is checked, so that the wait has a reason. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
 	const started = process.hrtime.bigint();
 	return (pages) =>
@@ -118,7 +118,7 @@ export function validatePart(
 	return checkPart(root, settings, news, readers).result;
 }
 
-/** The same, with the site. */
+/** The same with the site, so that further queries need not read it again. */
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,
@@ -159,7 +159,7 @@ function partAbout(result: Result, files: readonly string[]): Result {
 
 /**
  * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand.
+ * is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],

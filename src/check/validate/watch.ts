@@ -87,7 +87,7 @@ class SiteWatch {
 		const options = {
 			ignored: ignoredPaths(this.#watched),
 			ignoreInitial: true,
-			// The target of a symbolic link can be a whole disk.
+			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};

@@ -123,7 +123,10 @@ function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
 
-/** A file that is still at its old path. Images are never read. */
+/**
+ * A file that is still at its old path. Its content is read on demand, so that images are never
+ * read.
+ */
 class MovedFile implements MemoryFile {
 	readonly kind: MemoryFile["kind"];
 	readonly #path: string;

@@ -86,7 +86,9 @@ function leftLines(unwritable: readonly PathChange[]): readonly string[] {
 			const { line, column } = at.file.position(at.range.start);
 			return `Not changed: \`${path}\` at ${at.file.path}:${line}:${column}, because the new path cannot be written there.`;
 		}),
-		...(more > 0 ? [`${amount(more, "more location")} not changed.`] : []),
+		...(more > 0
+			? [`${amount(more, "more location")} ${more === 1 ? "was" : "were"} not changed.`]
+			: []),
 	];
 }
 

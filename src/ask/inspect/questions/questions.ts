@@ -31,9 +31,9 @@ export async function answerQuestion(
 		pages === undefined
 			? { path, item: links ?? "", option: "--links-to" }
 			: { path, item: operationIn(pages), option: "--pages" };
-	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
+	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, name, settings) => {
 		const site = siteIn(root, settings);
-		const own = (pages === undefined ? linksTo : pagesOf)(site, thing);
+		const own = (pages === undefined ? linksTo : pagesOf)(site, name);
 		return withFailures(site, own);
 	};
 	const { answer } = await answerIn(subject, ask, settingsFor, terminal);

@@ -10,8 +10,8 @@ export interface Subject extends SourcePosition {
 	readonly name: string;
 }
 
-export function subjectsOf(things: readonly InspectedItem[]): readonly Subject[] {
-	return things.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
+export function subjectsOf(items: readonly InspectedItem[]): readonly Subject[] {
+	return items.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 
 /** A part of the site that may contain further results. */

@@ -32,7 +32,7 @@ export function isInRange({ path, start, end }: ActionContext, at: Location): bo
 
 /** The findings in that part, without accepted ones. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
-	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
+	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }
 
 export function siteChanges(

@@ -29,7 +29,7 @@ export function diagnosticsOf(
 	{ editor, document }: OpenFile,
 	{ rule, at }: Finding,
 ): Pick<EditorAction, "diagnostics"> {
-	const { diagnostics = [] } = editor.found.get(document.uri) ?? {};
+	const { diagnostics = [] } = editor.diagnostics.get(document.uri) ?? {};
 	const own = diagnostics.filter(
 		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
 	);

@@ -31,7 +31,7 @@ type CommentWriter = (reason: string) => TextEdit;
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();
-	const before = countsOf({ findings: context.site.told.findings });
+	const before = countsOf({ findings: context.site.results.findings });
 	return commentWriters(context, finding).find((write) => {
 		const { at, text: comment } = write("reason");
 		const { start, end } = at.range;

@@ -16,7 +16,7 @@ export const resolve: Feature = feature(
 		// Data from the editor can have any shape.
 		const data = property(item, "data");
 		const uri = text(property(data, "uri"));
-		const place = uri === undefined ? undefined : workspace.placeOf(uri);
+		const place = uri === undefined ? undefined : workspace.siteFileOf(uri);
 		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
 		const value = describeSubject(place.site.site, about.map(String)).join("\n\n");

@@ -90,7 +90,7 @@ function renameTargetAt(
 	{ site: { site } }: OpenFile,
 	cursor: FilePosition,
 ): RenameTarget | undefined {
-	// Without the bodies of pages, docproof does not know all references.
+	// No rename without the bodies of pages, because docproof would not know all references.
 	if (!site.files.hasBodies) return undefined;
 	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;

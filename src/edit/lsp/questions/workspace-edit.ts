@@ -24,7 +24,7 @@ export function workspaceEdit(
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
-	// The target of a symbolic link is edited under its own path.
+	// Links are left out, because the target of a symbolic link is edited under its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const byPath = groupBy(own, ({ at }) => at.file.path);
 	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));

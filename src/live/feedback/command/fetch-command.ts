@@ -185,7 +185,7 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// Without git, nobody can commit the file by accident.
+		// No warning without git, because nobody can commit the file by accident.
 		return error instanceof GitError;
 	}
 }
