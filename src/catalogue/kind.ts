@@ -38,13 +38,20 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
 	/** The same one at a time, for who prints them and forgets them. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
+	/** A question whose answer is made from each record, without any of the records kept. */
+	readonly mapped: MapRecords<Fields>;
 }
+
+type MapRecords<Fields extends object> = <Answer>(
+	use: (record: CatalogueRecord<Fields>) => Iterable<Answer>,
+) => (site: Site) => readonly Answer[];
 
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/** Cached for each part of the site, as questions are. */
 	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
+	readonly mapped: MapRecords<Fields>;
 }
 
 /** The records of each of some items. */
@@ -57,6 +64,13 @@ export function sourceOf<Item, Fields extends object>(
 			for (const item of items(site)) yield* ask(site, item);
 		},
 		records: each({ items, ask }),
+		mapped: (use) =>
+			each({
+				items,
+				*ask(site, item) {
+					for (const record of ask(site, item)) yield* use(record);
+				},
+			}),
 	};
 }
 
@@ -64,7 +78,16 @@ export function sourceOf<Item, Fields extends object>(
 export function siteSource<Fields extends object>(
 	ask: (site: Site) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
-	return { stream: ask, records: question((site: Site) => [...ask(site)]) };
+	return {
+		stream: ask,
+		records: question((site: Site) => [...ask(site)]),
+		mapped: (use) =>
+			question((site: Site) => {
+				const answers = [];
+				for (const record of ask(site)) answers.push(...use(record));
+				return answers;
+			}),
+	};
 }
 
 /** How a kind is declared: the type of its records is that of the schema. */
@@ -92,6 +115,10 @@ export function kindOf<Fields extends object>({
 		records: question((site: Site) => sources.flatMap(({ records }) => records(site))),
 		*stream(site) {
 			for (const source of sources) yield* source.stream(site);
+		},
+		mapped(use) {
+			const questions = sources.map(({ mapped }) => mapped(use));
+			return question((site: Site) => questions.flatMap((ask) => ask(site)));
 		},
 	};
 }
