@@ -38,12 +38,16 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
 	/** The same one at a time, for who prints them and forgets them. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
-	/** A question whose answer is made from each record, without any of the records kept. */
+	/**
+	 * A question whose answer is made from each record, without any of the records kept. Bodies with
+	 * a text that `mayMatter` refuses are left out.
+	 */
 	readonly mapped: MapRecords<Fields>;
 }
 
 type MapRecords<Fields extends object> = <Answer>(
 	use: (record: CatalogueRecord<Fields>) => Iterable<Answer>,
+	mayMatter?: ((text: string) => boolean) | undefined,
 ) => (site: Site) => readonly Answer[];
 
 /** A list of a site's parts, each of which has some records. */
@@ -58,16 +62,19 @@ export interface RecordSource<Fields extends object> {
 export function sourceOf<Item, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item) => Iterable<CatalogueRecord<Fields>>,
+	textOf?: (item: Item) => string,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
 			for (const item of items(site)) yield* ask(site, item);
 		},
 		records: each({ items, ask }),
-		mapped: (use) =>
+		mapped: (use, mayMatter) =>
 			each({
 				items,
 				*ask(site, item) {
+					const text = mayMatter && textOf?.(item);
+					if (text !== undefined && mayMatter?.(text) === false) return;
 					for (const record of ask(site, item)) yield* use(record);
 				},
 			}),
@@ -116,8 +123,8 @@ export function kindOf<Fields extends object>({
 		*stream(site) {
 			for (const source of sources) yield* source.stream(site);
 		},
-		mapped(use) {
-			const questions = sources.map(({ mapped }) => mapped(use));
+		mapped(use, mayMatter) {
+			const questions = sources.map(({ mapped }) => mapped(use, mayMatter));
 			return question((site: Site) => questions.flatMap((ask) => ask(site)));
 		},
 	};

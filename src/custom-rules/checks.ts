@@ -23,6 +23,8 @@ export interface RecordNote {
 
 /** A check of records of one kind, all of which the rule is about. */
 export interface RecordCheck {
+	/** Whether the check may note anything in a body with this text. By default, it may. */
+	readonly mayNote?: (text: string) => boolean;
 	readonly look: (record: CatalogueRecord) => Iterable<RecordNote>;
 	/** The reports that result from all notes. By default, each note is a report. */
 	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
@@ -97,6 +99,8 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 /** No text may contain a word of a list. */
 export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
+		// To find the prose of a body takes longer than to look for words in all of its text.
+		mayNote: (text) => list.isIn(text),
 		*look(record) {
 			const text = valueOf(record, ["text"]);
 			if (typeof text !== "string") return;

@@ -89,10 +89,15 @@ function notesOf(
 	kind: RecordKind,
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],
 ): (site: Site) => NotesByRule {
-	const all = kind.mapped(function* (record) {
-		for (const [rule, { isIn, check }] of rules)
-			if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
-	});
+	const all = kind.mapped(
+		function* (record) {
+			for (const [rule, { isIn, check }] of rules)
+				if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
+		},
+		rules.every(([, { check }]) => check.mayNote !== undefined)
+			? (text) => rules.some(([, { check }]) => check.mayNote?.(text) === true)
+			: undefined,
+	);
 	return question((site: Site) => {
 		const notes = new Map<string, RecordNote[]>(rules.map(([name]) => [name, []]));
 		for (const { rule, note } of all(site)) notes.get(rule)?.push(note);
