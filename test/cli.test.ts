@@ -63,7 +63,7 @@ describe("a wrong command", () => {
 		[["inspect", "--format", "jsn"], "`--format jsn` is not a valid choice. Did you mean `json`?"],
 		[
 			["validate", "--rule", "operation-lited=off"],
-			"There is no rule `operation-lited`. Did you mean `operation-listed`?",
+			"The rule `operation-lited` does not exist. Did you mean `operation-listed`?",
 		],
 		[
 			["validate", "--rule", "operation-listed=of"],
@@ -75,14 +75,17 @@ describe("a wrong command", () => {
 		[["validate", "--max-findings", "1.5"], "`--max-findings` must be a whole number, 0 or more."],
 		[
 			["validate", "--statistics", "--format", "json"],
-			"`--statistics` is for the format `pretty`: the others tell all findings.",
+			"`--statistics` is for the format `pretty`. Other formats contain all findings.",
 		],
 		[
 			["validate", "--max-findings", "1", "--format", "sarif=x"],
-			"`--max-findings` is for the formats `pretty` and `concise`: the others tell all findings.",
+			"`--max-findings` is for the formats `pretty` and `concise`. Other formats contain all findings.",
 		],
 		[["validate", "--allow-host", "localhost"], "`--allow-host` needs `--remote`."],
-		[["explain", "file-parse"], "There is no rule `file-parse`. Did you mean `file-parses`?"],
+		[
+			["explain", "file-parse"],
+			"The rule `file-parse` does not exist. Did you mean `file-parses`?",
+		],
 		[["validate", "nowhere"], "There is no `nowhere`."],
 	] as const)("%j exits with 2 and one line on stderr", async (argv, message) => {
 		const { code, out, err } = await run(argv);

@@ -61,21 +61,21 @@ it.each([
 	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
-		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[
 		["explain", "no-broken-links"],
-		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
+		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
 	],
 	[
 		["explain", "redirect-sources"],
-		"About that are `redirect-has-own-source`, `redirect-source-is-path`;",
+		"Related rules are `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
-	[["explain", "redirect"], "About that are `redirect-can-match`, `redirect-ends`,"],
+	[["explain", "redirect"], "Related rules are `redirect-can-match`, `redirect-ends`,"],
 	[
 		["explain", "nothing-like-it"],
-		"There is no rule `nothing-like-it`. `docproof rules` lists them.",
+		"The rule `nothing-like-it` does not exist. `docproof rules` lists them.",
 	],
 	[["openapi", "https://acme.test/a.yaml"], "save `https://acme.test/a.yaml` as one first."],
 	[["validat"], "no command `validat`. Did you mean `validate`?"],

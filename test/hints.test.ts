@@ -170,12 +170,12 @@ describe("an operation of several files", () => {
 				"api.json": spec("get /users All"),
 				"ja/guides/set-up.mdx": page("../api.json GET /users"),
 			},
-			"Name the file: `/ja/api.json GET /users`.",
+			"Add the file: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of the page's own folder",
 			{ ...both, "ja/guides/set-up.mdx": page("GET /users") },
-			"Name the file: `/ja/api.json GET /users`.",
+			"Add the file: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of no file for sure",
@@ -184,7 +184,7 @@ describe("an operation of several files", () => {
 				"two/api.json": spec("get /users Two"),
 				"ja/guides/set-up.mdx": page("GET /users"),
 			},
-			"Name the file, such as `/one/api.json GET /users`.",
+			"Add the file, such as `/one/api.json GET /users`.",
 		],
 	])("%s", (_, files, hint) => {
 		const found = find("operation-reference-unambiguous", languages, {
@@ -206,9 +206,9 @@ describe("an operation of several files", () => {
 });
 
 describe("a missing OpenAPI file", () => {
-	const addIt = "Add the file, or name one that exists.";
+	const addIt = "Add the file, or reference one that exists.";
 	const addOr = (path: string): string =>
-		`Add the file, or name \`${path}\`, the only one that Mintlify reads.`;
+		`Add the file, or reference \`${path}\`, the only one that Mintlify reads.`;
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -514,7 +514,7 @@ it.each<[string, string[], string[]]>([
 
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
-	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep one of the two."]);
+	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two."]);
 });
 
 it.each<[string, string, string]>([

@@ -27,11 +27,16 @@ const paths: readonly (readonly [
 	check: string,
 	says: (why: string) => string,
 ])[] = [
-	[/^\/$/, "text/html", "assets-routed", (why) => `cannot be told: the start page ${why}`],
-	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be told: it ${why}`],
+	[/^\/$/, "text/html", "assets-routed", (why) => `cannot be judged: the start page ${why}`],
+	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be judged: it ${why}`],
 	[/^\/sitemap\.xml$/, "application/xml", "sitemap", (why) => `it ${why}`],
 	[/^\/llms\.txt$/, "text/plain", "llms-txt", (why) => `it ${why}`],
-	[/\.md$/, "text/markdown", "page-not-blank", (why) => `cannot be told: \`URL/index.md\` ${why}`],
+	[
+		/\.md$/,
+		"text/markdown",
+		"page-not-blank",
+		(why) => `cannot be judged: \`URL/index.md\` ${why}`,
+	],
 ];
 
 /**

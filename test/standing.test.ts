@@ -33,7 +33,7 @@ it.each<[string, RegExp, RegExp]>([
 	["pretty", /^error (?!\()/gm, /^error \(works today\) /gm],
 	["concise", /: error: /g, /: warning: .* \(works today\)/g],
 	["markdown", /^\| error \|/gm, /^\| error \(works today\) \|/gm],
-	["github", /^::error /gm, /^::warning .*\(works today\)/gm],
+	["github", /^::error /gm, /^::warning .*works today\)/gm],
 	["gitlab", /"severity": "major"/g, /"severity": "minor"/g],
 	["checkstyle", /severity="error"/g, /severity="warning"/g],
 	["junit", /type="error"/g, /type="error \(works today\)"/g],

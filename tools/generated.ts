@@ -58,6 +58,11 @@ const generated = {
 
 type Name = keyof typeof generated;
 
+/** The paths of all files that are generated, from the folder of the project. */
+export const generatedFiles: ReadonlySet<string> = new Set(
+	Object.values(generated).flatMap(({ written }) => written),
+);
+
 const stamps = new Stamps(root, "node_modules/.cache/docproof/generated.json");
 
 /** Makes all of them. */
@@ -79,7 +84,7 @@ function besideRules(name: RegExp): string[] {
 }
 
 /** All files in a folder and in those below it; of a file itself. */
-function filesBelow(path: string): string[] {
+export function filesBelow(path: string): string[] {
 	if (!statSync(join(root, path)).isDirectory()) return [path];
 	return readdirSync(join(root, path), { withFileTypes: true })
 		.flatMap((entry) => {

@@ -8,7 +8,7 @@ type Words = Omit<RuleReport, "at">;
 
 const words: Table<OldSnippet, undefined, Words> = {
 	none: ({ written, near }) => ({
-		message: `There is no snippet \`${written}\`.`,
+		message: `The snippet \`${written}\` does not exist.`,
 		consequence: "Readers see nothing in its place.",
 		severity: "error",
 		hint:
@@ -17,7 +17,7 @@ const words: Table<OldSnippet, undefined, Words> = {
 				: didYouMean(near),
 	}),
 	"old-folder": ({ path, name, isInLine }) =>
-		told(path, isInLine, ["Move it to `snippets`", importing(path, name)]),
+		told(path, isInLine, ["move the file to `snippets`", importing(path, name)]),
 	"new-folder": ({ path, name, isInLine, whole }) => ({
 		...told(path, isInLine, [importing(path, name)]),
 		...(whole !== undefined && {
@@ -29,17 +29,20 @@ const words: Table<OldSnippet, undefined, Words> = {
 function told(path: string, isInLine: boolean, steps: readonly string[]): Words {
 	return isInLine
 		? {
-				message: `\`<Snippet>\` shows \`${path}\` only where it stands on lines of its own.`,
+				message: `\`<Snippet>\` shows \`${path}\` only if the tag is on a line of its own.`,
 				consequence: "Readers see nothing in its place, or the page fails to render.",
 				severity: "error",
-				hint: sentence([...steps, "on lines of its own"]),
+				hint: sentence([...steps, "on a line of its own"]),
 			}
-		: { message: `\`<Snippet file>\` is an old way to show \`${path}\`.`, hint: sentence(steps) };
+		: {
+				message: `\`<Snippet file>\` is an outdated way to show \`${path}\`.`,
+				hint: sentence(steps),
+			};
 }
 
 function importing(path: string, name: string): string {
 	const source = path.replace(/^_/, "");
-	return `write \`import ${name} from "/${source}"\`, and \`<${name} />\` in its place`;
+	return `write \`import ${name} from "/${source}"\`, and replace the tag with \`<${name} />\``;
 }
 
 function sentence(steps: readonly string[]): string {
@@ -52,8 +55,8 @@ function sentence(steps: readonly string[]): string {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
-	because: "Mintlify documents only imports, and takes none from the folder `_snippets`.",
+	holds: "Every snippet is imported, not referenced by the `file` of `<Snippet>`.",
+	because: "Mintlify documents only imports, and cannot import from the folder `_snippets`.",
 	severity: "note",
 	of: oldSnippets,
 	*check(old) {

@@ -15,33 +15,36 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 		...ofPage(
 			link,
 			`Write \`#${near.id}\`.`,
-			(page) => `\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
+			(page) =>
+				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} only in letter case.`,
 		),
-		related: [{ at: near.at, message: "it is here" }],
+		related: [{ at: near.at, message: "the id is here" }],
 		...inPlace(link, near.id),
 	}),
 	form: ({ id, at, isOfTitle }, link) => ({
 		...absent(
 			link,
-			isOfTitle ? `Write \`#${id}\`, which Mintlify makes of the title.` : `Write \`#${id}\`.`,
+			isOfTitle
+				? `Write \`#${id}\`, the id that Mintlify makes from the title.`
+				: `Write \`#${id}\`.`,
 		),
-		related: [{ at, message: "it is here" }],
+		related: [{ at, message: "the id is here" }],
 		...inPlace(link, id),
 	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
-		related: [{ at, message: "it is here" }],
+		related: [{ at, message: "the id is here" }],
 	}),
 	renamed: ({ id, at }, link) => ({
 		...absent(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
-		related: [{ at, message: "it is here" }],
+		related: [{ at, message: "the id is here" }],
 		...inPlace(link, id),
 	}),
 	replaced: ({ id, at }, link) => ({
-		...absent(link, `\`#${id}\` stands now where \`#${link.fragment}\` stood.`),
-		related: [{ at, message: "it is here" }],
+		...absent(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
+		related: [{ at, message: "the id is here" }],
 	}),
-	none: (_, link) => absent(link, "Name a heading or an id of the page."),
+	none: (_, link) => absent(link, "Link to a heading or an id of the page."),
 };
 
 /**
@@ -49,7 +52,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every link to a place within a page names an id that the page has.",
+	holds: "Every link with an anchor refers to an id that its page has.",
 	because: "Readers who follow the link land at the top of the page.",
 	severity: "warning",
 	of: deadAnchors,
@@ -57,7 +60,7 @@ export default defineRule({
 		yield {
 			at: link.at,
 			cause: `${link.page.path}#${link.fragment}`,
-			...byKind(nearMisses, link.near, link),
+			...byKind(nearMisses, link.suggestion, link),
 			...(link.isOwn && { consequence: "Nothing happens when readers follow the link." }),
 		};
 	},
@@ -67,8 +70,8 @@ function absent(link: DeadAnchor, hint: string): Words {
 	const { fragment, isChecked } = link;
 	return ofPage(link, hint, (page) =>
 		isChecked
-			? `Mintlify's check of links takes \`#${fragment}\`, which readers do not find in ${page}.`
-			: `There is no \`#${fragment}\` in ${page}.`,
+			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find it in ${page}.`
+			: `\`#${fragment}\` does not exist in ${page}.`,
 	);
 }
 
@@ -82,7 +85,7 @@ function ofPage(
 	messageOf: (page: string) => string,
 ): Words {
 	const path = `\`${page.path}\``;
-	const there = sentFrom === undefined ? path : `${path}, where \`${sentFrom}\` leads`;
+	const there = sentFrom === undefined ? path : `${path}, to which \`${sentFrom}\` redirects`;
 	return {
 		message: messageOf(isOwn ? "this page" : there),
 		hint,

@@ -17,8 +17,8 @@ const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> 
 		hint: `Write \`${written}\` in the text, or remove the note.`,
 	}),
 	again: (written) => ({
-		message: `The footnote \`${written}\` has a note already.`,
-		consequence: "Readers see the first note only.",
+		message: `The footnote \`${written}\` already has a note.`,
+		consequence: "Readers see only the first note.",
 		hint: "Give one of them another name.",
 	}),
 };
@@ -29,7 +29,7 @@ const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> 
  */
 export default defineRule({
 	holds: "Every footnote has one note, and a reference to it.",
-	because: "Readers see one half of it, or nothing.",
+	because: "Readers see one half of the footnote, or nothing.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: halfFootnotes,

@@ -9,17 +9,17 @@ const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string
 	parted: ({ written }) => {
 		const sign = /\]\s*\n/.test(written) ? "line break" : "space";
 		return {
-			message: `A ${sign} parts the text from the target in \`${show(written)}\`.`,
+			message: `A ${sign} separates the text from the target in \`${show(written)}\`.`,
 			hint: `Remove the ${sign}.`,
 		};
 	},
 	turned: ({ written }) => ({
-		message: `\`${show(written)}\` has its brackets the other way round.`,
+		message: `\`${show(written)}\` has its brackets and parentheses swapped.`,
 		hint: "Write `[text](address)`.",
 	}),
 	open: ({ written }, what) => ({
-		message: `Nothing closes the target of the ${what} \`${show(written)}\`.`,
-		hint: "Write `)` behind the address.",
+		message: `The target of the ${what} \`${show(written)}\` is not closed.`,
+		hint: "Write `)` after the address.",
 	}),
 	blank: ({ written, target }, what) => {
 		const sign = target.trim().includes("\n") ? "line break" : "space";
@@ -30,12 +30,12 @@ const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string
 		};
 	},
 	escaped: ({ written }) => ({
-		message: `A backslash takes its meaning from a bracket of \`${show(written)}\`.`,
+		message: `A backslash escapes a bracket of \`${show(written)}\`.`,
 		hint: "Remove the backslash.",
 	}),
 	odd: ({ written }) => ({
-		message: `The parentheses of \`${show(written)}\` hold no target.`,
-		hint: "Write the address alone, or a title in quotes behind it.",
+		message: `The parentheses of \`${show(written)}\` do not contain a valid target.`,
+		hint: "Write only the address, or the address and a title in quotes.",
 	}),
 };
 
@@ -44,7 +44,7 @@ const isAfterProtocol = /^\s*https?:\s/i;
 /** Text that begins as an address does is a link to as much as is one. */
 function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
 	if (!/^\s*https?:\/\/\w/i.test(target))
-		return isPicture ? "Readers see the brackets, and no picture." : because;
+		return isPicture ? "Readers see the brackets, and no image." : because;
 	return kind === "blank"
 		? "Readers see the brackets, and the start of the address as a link."
 		: "Readers see the brackets, and the address as a link.";
@@ -57,16 +57,16 @@ const because = "Readers see the brackets, and no link.";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "The target of every link stands right behind its text, in one piece.",
+	holds: "The target of every link follows its text directly, and is in one piece.",
 	because,
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenLinks,
 	*check(link) {
-		const { kind, at, mended } = link;
+		const { kind, at, corrected: mended } = link;
 		yield {
 			at,
-			...words[kind](link, link.isPicture ? "picture" : "link"),
+			...words[kind](link, link.isPicture ? "image" : "link"),
 			consequence: consequenceOf(link),
 			...(mended !== undefined && {
 				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },

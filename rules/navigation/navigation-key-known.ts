@@ -17,15 +17,16 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check({ division, unknownKeys }, site) {
-		for (const { key, at, meant } of unknownKeys) {
+		for (const { key, at, intended } of unknownKeys) {
 			// An entry that would need it says so, with its own place.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,
-				hint: hintOf(key, meant?.key),
-				...(meant === undefined && key !== "iconType" && { consequence: atThatDay("ignores it") }),
-				...(meant?.isCertain && rewrite(at, meant.key)),
+				hint: hintOf(key, intended?.key),
+				...(intended === undefined &&
+					key !== "iconType" && { consequence: atThatDay("ignores it") }),
+				...(intended?.isCertain && rewrite(at, intended.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};
 		}

@@ -15,7 +15,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"An operation entry names its OpenAPI file, or a navigation node around it sets `openapi`.",
+		"An operation entry references its OpenAPI file, or a navigation node around it sets `openapi`.",
 	because:
 		"Mintlify reads the entry as a page name: no page is generated, and the entry is a dead link in the sidebar.",
 	severity: "error",
@@ -55,6 +55,6 @@ function notInherited(site: Site): { at: Location; message: string }[] {
 		property(property(site.docs.value, parent), "openapi") !== undefined;
 	return ["api", "navigation"].filter(isSet).map((parent) => ({
 		at: site.docs.locate(`/${parent}/openapi`, "key"),
-		message: `\`${parent}.openapi\` is not inherited by entries`,
+		message: `entries do not inherit \`${parent}.openapi\``,
 	}));
 }

@@ -4,9 +4,9 @@ import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { isEntered } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listing.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
-import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
+import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -28,16 +28,16 @@ type Words = Pick<RuleReport, "message" | "hint" | "fix" | "cause" | "together">
  */
 const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 	extension: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` is written with its file extension.`,
+		message: `The entry \`${written}\` has a file extension.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),
 	anchor: ({ slug }, { written }) => ({
-		message: `\`${written}\` points to a heading; a navigation entry can only name a whole page.`,
+		message: `\`${written}\` points to a heading; a navigation entry can only reference a whole page.`,
 		hint: `Write \`${slug}\`.`,
 	}),
 	blank: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` has a blank at an end, which counts as a part of its name.`,
+		message: `\`${written}\` begins or ends with whitespace, which counts as part of its name.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),
@@ -59,7 +59,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 		by === "default"
 			? {
 					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-					hint: "Rename it.",
+					hint: "Rename the file.",
 				}
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
@@ -67,45 +67,48 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 				},
 	"not-a-page": (file) => ({ message: notAPage(file), hint: waysToPublish[file.why] }),
 	similar: ({ slug }, { at, written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "slip"),
 		...rewrite(at, slug, true),
 	}),
 	plural: ({ slug }, { written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "plural"),
 	}),
 	elsewhere: ({ slug }, { written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "namesake"),
 	}),
 	"linked-folder": ({ link, slug }, { written }) => ({
-		message: `There is no page \`${written}\`: ${behindLink(link)}`,
+		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
 		hint: `Write \`${slug}\`.`,
-		...behindOneLink(link, "Entries lie"),
+		...behindOneLink(link, "Entries point"),
 	}),
 	"outside-folder": ({ link }, { written }) => ({
-		message: `There is no page \`${written}\`: ${behindLink(link)}`,
-		hint: `Put the folder itself in place of the link.`,
-		...behindOneLink(link, "Entries lie"),
+		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
+		hint: "Replace the link with the folder itself.",
+		...behindOneLink(link, "Entries point"),
 	}),
 	none: (_, { written }) =>
 		written.trim() === ""
-			? { message: "The entry is blank.", hint: "Remove it." }
-			: { message: `There is no page \`${written}\`.`, hint: "Add the page, or remove the entry." },
+			? { message: "The entry is blank.", hint: "Remove the entry." }
+			: {
+					message: `The page \`${written}\` does not exist.`,
+					hint: "Add the page, or remove the entry.",
+				},
 };
 
 const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
 	subscription: (_, { written }) => ({
-		message: `\`${written}\` is read as a page: subscriptions have none.`,
+		message: `\`${written}\` is read as a page because subscriptions have no pages.`,
 		hint: "Remove the entry.",
 	}),
 	"field of type": ({ name }, { written }) => ({
-		message: `\`${written}\` is read as a page: \`${name}\` is not the name of a type.`,
-		hint: "Name the type alone.",
+		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
+		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, meant }, { at, written }) => ({
-		message: `\`${written}\` is read as a page: \`${word}\` is not in upper case.`,
+	"letter case": ({ word, similar: meant }, { at, written }) => ({
+		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),
 	}),
@@ -122,7 +125,7 @@ const waysToPublish = {
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every page entry of the navigation is a page of the site.",
+	holds: "Every page entry of the navigation refers to a page of the site.",
 	because: deadLink,
 	severity: "error",
 	of: pageEntries,
@@ -156,16 +159,16 @@ function isOfAllObjects(slug: string): boolean {
 /** Where its page has moved, that is meant, unless it has its own entry already. */
 function meant(entry: PageEntry, said: Words, site: Site): Words {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const moved = whereItWent(site, dead);
-	return moved !== undefined && isEntered(site, slugOf(moved.target.now))
+	const moved = findMovedTarget(site, dead);
+	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
 		? said
-		: orMoved(site, dead, said);
+		: withMovedTarget(site, dead, said);
 }
 
 /** A page that is only like the one that is missing is not meant where it has its own entry. */
 function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
-	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
+	return isLike && hasEntry(site, near.slug) ? { kind: "none" } : near;
 }
 
 /** Whether it stands as the root of a group. */
@@ -177,7 +180,7 @@ function isRoot({ at }: PageEntry): boolean {
 function notAtRoot({ written }: PageEntry): Words | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
-				message: `\`${written}\` is read as a page: the \`root\` of a group cannot name an operation.`,
+				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
 				hint: "Move it to `pages`.",
 			}
 		: undefined;
@@ -189,7 +192,7 @@ function notAMethod({ written }: PageEntry): Words | undefined {
 	if (word === undefined) return undefined;
 	const method = nearest(word, methods);
 	return {
-		message: `\`${written}\` is read as a page: \`${word}\` is not an HTTP method.`,
+		message: `\`${written}\` is read as a page because \`${word}\` is not an HTTP method.`,
 		hint:
 			method === undefined
 				? "Write a method such as `GET` or `POST`."

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",
-	because: "Readers see the page highlighted in two places of one sidebar.",
+	because: "Readers see the page highlighted twice in one sidebar.",
 	severity: "warning",
 	of: pageEntries,
 	*check(entry, site) {

@@ -1,5 +1,5 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
 const told: Readonly<
@@ -35,14 +35,14 @@ const told: Readonly<
  */
 export default defineRule({
 	holds:
-		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`, of which `version` and `deprecated` need no quotes.",
+		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`; `version` and `deprecated` need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, why } of mintFaults(shown(site, spec))) {
+		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
 			const { says, consequence, hint } = told[why];
 			yield {
 				at,

@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { PathState } from "../../src/facts/files/site-walk.ts";
-import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
+import { consequenceForPage } from "../../src/site/pages/operations/operation-use.ts";
 import {
 	isRequiredBy,
 	nearSpecPath,
 	onlySpecPath,
 } from "../../src/site/pages/operations/spec-use.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -34,22 +34,22 @@ type Words = Pick<RuleReport, "message" | "hint" | "fix">;
 /** Another letter case or ending is a slip for sure. */
 const nearMisses: Table<NearMiss, Asked, Words> = {
 	"plain-http": (_, { written }) => ({
-		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
 		hint: "Use the https URL.",
 	}),
 	url: (_, { written }) => ({
-		message: `\`${written}\` is not fetched: docs.json does not name it.`,
-		hint: "Name an OpenAPI file of the site.",
+		message: `Mintlify does not fetch \`${written}\` because docs.json does not reference it.`,
+		hint: "Reference an OpenAPI file of the site.",
 	}),
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
 					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
-					hint: "Rename it.",
+					hint: "Rename the file.",
 				}
 			: {
 					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
-					hint: "Remove it from `.mintignore`, or name another file.",
+					hint: "Remove it from `.mintignore`, or reference another file.",
 				},
 	linked: ({ link, path }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
@@ -58,11 +58,11 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	}),
 	outside: ({ link }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
-		hint: "Put the folder itself in place of the link.",
+		hint: "Replace the link with the folder itself.",
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
-		hint: "Name the OpenAPI file in it.",
+		hint: "Reference the OpenAPI file in it.",
 	}),
 	file: (_, { written }) => ({
 		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
@@ -74,7 +74,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		...inPlaceOf(asked, path),
 	}),
 	extension: ({ path }, asked) => ({
-		message: `There is no \`${asked.written}\`, but a file with another extension.`,
+		message: `The file \`${asked.written}\` does not exist, but one with another extension does.`,
 		hint: didYouMean(path),
 		...inPlaceOf(asked, path),
 	}),
@@ -85,9 +85,12 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	}),
 	only: ({ path }, asked) => ({
 		message: absent(asked),
-		hint: `Add the file, or name \`${path}\`, the only one that Mintlify reads.`,
+		hint: `Add the file, or reference \`${path}\`, the only one that Mintlify reads.`,
 	}),
-	none: (_, asked) => ({ message: absent(asked), hint: "Add the file, or name one that exists." }),
+	none: (_, asked) => ({
+		message: absent(asked),
+		hint: "Add the file, or reference one that exists.",
+	}),
 };
 
 /**
@@ -95,7 +98,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
+	holds: "Every OpenAPI file that the navigation, a page or `api.openapi` references exists.",
 	because: buildFails,
 	severity: "error",
 	of: specReferences,
@@ -109,9 +112,9 @@ export default defineRule({
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...orMoved(site, dead, byKind(nearMisses, near, asked)),
+			...withMovedTarget(site, dead, byKind(nearMisses, near, asked)),
 			stopsBuild: isRequiredBy(site, reference),
-			...(from === "page" && { consequence: seenInstead(site, at.file.path, fallback) }),
+			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
 	},
 });
@@ -132,7 +135,7 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 function absent({ written, path, from }: Asked): string {
 	return posix.normalize(written).startsWith("..")
 		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
-		: `There is no ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\`.`;
+		: `The ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\` does not exist.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
-import { lostSpec, nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
+import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
@@ -16,7 +16,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every overlay changes an OpenAPI file, and each of its actions something in it.",
+	holds:
+		"Every overlay changes an OpenAPI file, and each of its actions changes something in that file.",
 	because: ignored,
 	severity: "error",
 	isOfItsFile: true,
@@ -29,7 +30,7 @@ export default defineRule({
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
 				const fault = describeFault(fate.fault, fate.action);
-				yield { ...fault, ...lostSpec(site, changes) };
+				yield { ...fault, ...specLoss(site, changes) };
 				// What fails for one file is told once.
 				return;
 			}
@@ -48,7 +49,7 @@ function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	const near = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
-		message: `There is no OpenAPI file \`${path}\`.`,
+		message: `The OpenAPI file \`${path}\` does not exist.`,
 		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
 	};
 }

@@ -12,7 +12,7 @@ const shown = 5;
  */
 export default defineRule({
 	holds: "Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
-	because: "It is never defined: readers see nothing in its place.",
+	because: "The reference has no definition: readers see nothing in its place.",
 	severity: "error",
 	isOfItsFile: true,
 	of: allSpecs,
@@ -32,7 +32,7 @@ export default defineRule({
 				hint: "Replace one of these references with a definition.",
 				related: hops.slice(1, shown).map((hop) => ({
 					at: hop.at,
-					message: `\`${hop.name}\` refers on from here`,
+					message: `the reference of \`${hop.name}\``,
 				})),
 			};
 		}

@@ -16,7 +16,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
+	holds: "Every `$ref` of an OpenAPI file in use points to something that the file contains.",
 	because: rejectsFile,
 	severity: "error",
 	isOfItsFile: true,
@@ -47,12 +47,13 @@ function removal({ spec, why, written }: BrokenRef): Pick<RuleReport, "related">
 
 /** What becomes of a reference for which the file is not rejected. */
 function shown({ why, written }: BrokenRef): Partial<RuleReport> {
-	if (why !== "missing") return { consequence: "Readers see an empty schema in its place." };
+	if (why !== "missing")
+		return { consequence: "Readers see an empty schema in place of the reference." };
 	const today = asText(written).startsWith("#/components/schemas/")
-		? "an empty schema is shown"
+		? "readers see an empty schema"
 		: "Mintlify accepts it";
 	return {
-		consequence: `By Mintlify's documentation this file is invalid (today ${today}).`,
+		consequence: `By Mintlify's documentation, this file is invalid (today, ${today}).`,
 		forgiven: "degraded",
 	};
 }

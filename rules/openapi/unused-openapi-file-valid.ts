@@ -24,7 +24,8 @@ export default defineRule({
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
 		const fault = faultOf(spec);
-		if (fault !== undefined) yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
+		if (fault !== undefined)
+			yield { ...fault, hint: "Fix the file, or exclude it with `.mintignore`." };
 	},
 });
 

@@ -21,7 +21,7 @@ export default defineRule({
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
-		const { old, others, recent } = unlisted(site, node);
+		const { old, unknownSince: others, recent } = unlisted(site, node);
 		if (old.length > 0) yield { ...ofSeveral(old, source), isOld: true };
 		if (others.length > 0) yield ofSeveral(others, source);
 		for (const operation of recent) yield ofOne(operation, source);

@@ -4,9 +4,9 @@ import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import {
+	consequenceForPage,
 	referencesTo,
 	removalsOf,
-	seenInstead,
 } from "../../src/site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
@@ -37,7 +37,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 		related: [definition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
-		message: `\`${method} ${path}\` is ${where} only by the \`$ref\` of its path, which Mintlify does not follow for an entry of its own.`,
+		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
 		hint: "Write the operation at its path, or let Mintlify list all operations of the file.",
 		related: [definition(operation)],
 	}),
@@ -113,7 +113,7 @@ function meantBy(near: NearMiss, site: Site): NearMiss {
 function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
 	return from === "navigation"
 		? "The build fails, or the site has no page for this entry."
-		: seenInstead(site, at.file.path, shown);
+		: consequenceForPage(site, at.file.path, shown);
 }
 
 function askedBy(place: PlacedReference, site: Site): Asked {

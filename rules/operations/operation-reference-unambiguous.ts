@@ -13,9 +13,9 @@ const mostShown = 5;
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "The `openapi` of a page fits the operation of only one OpenAPI file.",
+	holds: "The `openapi` of a page matches the operation of only one OpenAPI file.",
 	because:
-		"The page shows the operation of the first file that fits, and may have the title of another.",
+		"The page shows the operation of the first matching file, and may have the title of another one.",
 	severity: "warning",
 	of: operationReferences,
 	*check(place, site) {
@@ -34,7 +34,7 @@ export default defineRule({
 				titled === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
-			hint: `Name the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
+			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
 			related: meant.slice(0, mostShown).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

@@ -22,8 +22,8 @@ const words: Table<MethodFault, string, Omit<RuleReport, "at">> = {
 		hint: oneOf(method.toUpperCase(), known),
 	}),
 	"own method": ({ near }, method) => ({
-		message: `\`${method}\` is read as a method of its own.`,
-		consequence: "Readers see it, and the API playground sends it.",
+		message: `\`${method}\` is read as a custom method.`,
+		consequence: "Readers see this method, and the API playground sends it.",
 		severity: "warning",
 		hint: didYouMean(near),
 	}),

@@ -11,7 +11,7 @@ import options from "./page-has-description.options.json" with { type: "json" };
  */
 export default defineRule({
 	holds: "Every page of the sidebar has a description, or shows an operation that gives it one.",
-	because: "Search engines and agents are not told what the page is about.",
+	because: "Search engines and agents do not learn what the page is about.",
 	severity: "off",
 	of: sidebarPages,
 	options,
@@ -20,7 +20,7 @@ export default defineRule({
 			yield {
 				at: startOf(page),
 				message: "This page has no description.",
-				hint: "Write `description: …` into its frontmatter.",
+				hint: "Add `description: …` to the frontmatter.",
 			};
 		const at = fieldAt(page, "description");
 		const description = text(page.fields.description);

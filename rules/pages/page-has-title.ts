@@ -12,7 +12,7 @@ import options from "./page-has-title.options.json" with { type: "json" };
  */
 export default defineRule({
 	holds: "Every page of the sidebar has a title, or shows an operation that gives it one.",
-	because: "Readers see one that Mintlify makes of the path.",
+	because: "Readers see a title that Mintlify makes from the path.",
 	severity: "warning",
 	of: sidebarPages,
 	options,
@@ -22,8 +22,8 @@ export default defineRule({
 			yield {
 				at,
 				message: "This page has no title.",
-				consequence: `Mintlify makes one of its path: \`${titleOfSlug(page.slug)}\`.`,
-				hint: "Write `title: …` into its frontmatter.",
+				consequence: `Readers see a title that Mintlify makes from the path: \`${titleOfSlug(page.slug)}\`.`,
+				hint: "Add `title: …` to the frontmatter.",
 			};
 		const title = titleOfPage(page);
 		if (title === undefined) return;

@@ -8,19 +8,19 @@ const words: Readonly<
 > = {
 	name: (name) => ({
 		message: `\`${name}\` is the name of Mintlify's starter kit.`,
-		hint: "Name the site.",
+		hint: "Write the name of your site.",
 	}),
 	link: (link) => ({
-		message: `\`${show(link)}\` leads to Mintlify, as in its starter kit.`,
-		hint: "Write your own, or remove it.",
+		message: `\`${show(link)}\` points to Mintlify, as in its starter kit.`,
+		hint: "Write your own link, or remove it.",
 	}),
 	page: (field) => ({
-		message: `This page has the ${field} of one of Mintlify's starter kit.`,
-		hint: "Remove the page, or write your own.",
+		message: `This page has the ${field} of a page of Mintlify's starter kit.`,
+		hint: "Write your own page, or remove it.",
 	}),
 	api: () => ({
-		message: "This is the example of an API in Mintlify's starter kit.",
-		hint: "Describe your own, or remove it.",
+		message: "This is the example API of Mintlify's starter kit.",
+		hint: "Describe your own API, or remove it.",
 	}),
 };
 
@@ -29,8 +29,8 @@ const words: Readonly<
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Nothing that readers find is left of Mintlify's starter kit.",
-	because: "Readers find examples and links that have nothing to do with the site.",
+	holds: "Nothing that readers see is left over from Mintlify's starter kit.",
+	because: "Readers see examples and links that have nothing to do with the site.",
 	severity: "note",
 	of: kitParts,
 	*check({ kind, at, written }) {
@@ -39,7 +39,7 @@ export default defineRule({
 			...words[kind](written),
 			cause: "starter kit",
 			together: {
-				message: "Parts of Mintlify's starter kit are left.",
+				message: "Parts of Mintlify's starter kit are left over.",
 				hint: "Replace or remove them.",
 			},
 		};

@@ -1,12 +1,12 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
 	type DeadRedirect,
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -35,9 +35,9 @@ const words: Table<DeadEnd, Placed, Words> = {
 	base: ({ address }, { placed }) => ({ hint: `Write \`${placed(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If it is not, readers are redirected to a 404 page.",
+		consequence: "If the site is not served there, readers are redirected to a 404 page.",
 		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
-		...deadUnlessBelow("Redirects lead", base),
+		...deadUnlessBelow("Redirects point", base),
 	}),
 	redirected: ({ redirect, to }) => ({
 		...other,
@@ -65,11 +65,11 @@ export default defineRule({
 		const path = destination.replace(/[?#].*$/s, "");
 		yield {
 			at,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				{ path, kind: "address", at },
 				{
-					message: `There is no page \`${destination}\`${servedBelow(site, redirect.to)}.`,
+					message: `The page \`${destination}\` does not exist${basePathNote(site, redirect.to)}.`,
 					...byKind(words, why, { redirect, why, placed }),
 				},
 			),

@@ -16,11 +16,11 @@ const words: Table<
 	}),
 	"has ended": ({ until }) => ({
 		message: `This exception ended on ${until}.`,
-		consequence: "It no longer applies: its findings are reported again.",
-		hint: "Remove it, or set a later day.",
+		consequence: "The exception no longer applies: docproof reports its findings again.",
+		hint: "Remove the exception, or set a later date.",
 	}),
 	"not needed": ({ addresses }) => ({
-		message: `Nothing that leads to ${fewOf(addresses)} is dead without this entry.`,
+		message: `No reference to ${fewOf(addresses)} is dead without this entry.`,
 		hint: "Remove the entry.",
 	}),
 	"fits no file": ({ globs, entry, near }) => ({
@@ -38,7 +38,7 @@ const words: Table<
  */
 export default defineRule({
 	holds:
-		"Every exception, override, ignored file and address elsewhere of docproof.config.json is still needed.",
+		"Every exception, override, ignored file and `elsewhere` address of docproof.config.json is still needed.",
 	because: suppressesNothing,
 	severity: "warning",
 	isOfItsFile: true,

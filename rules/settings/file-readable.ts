@@ -20,15 +20,15 @@ const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint:
 	"is not UTF-8 text": encoding,
 	"is larger than 20 MB": size,
 	"is larger than 100 MB": size,
-	"is not a regular file": { hint: "Put a file in its place." },
-	[outsideTheSite]: { hint: "Put the file itself in its place." },
+	"is not a regular file": { hint: "Replace it with a file." },
+	[outsideTheSite]: { hint: "Replace the link with the file itself." },
 	"is a symbolic link to nothing": {
 		consequence: buildFails,
 		hint: "Remove it, or make it a link to a file.",
 	},
 	"is a symbolic link to a folder": {
 		consequence: buildFails,
-		hint: "Rename it: Mintlify reads what has such a name as a file.",
+		hint: "Rename it: Mintlify reads everything with such a name as a file.",
 	},
 };
 

@@ -7,13 +7,13 @@ import { defineRule } from "../rule.ts";
 const form = "Write `docproof-ignore rule-name: reason`.";
 
 const words: Table<WrongComment["why"], undefined, Pick<RuleReport, "message" | "hint">> = {
-	"no rule": () => ({ message: "No rule is named behind `docproof-ignore`.", hint: form }),
+	"no rule": () => ({ message: "No rule name follows `docproof-ignore`.", hint: form }),
 	"no colon": () => ({
-		message: "There is no colon between the name of a rule and the reason.",
+		message: "The colon between the name of the rule and the reason is missing.",
 		hint: form,
 	}),
 	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
-	"unknown rule": ({ rule, hint }) => ({ message: `There is no rule \`${rule}\`.`, hint }),
+	"unknown rule": ({ rule, hint }) => ({ message: `The rule \`${rule}\` does not exist.`, hint }),
 };
 
 /**

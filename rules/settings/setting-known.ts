@@ -27,8 +27,8 @@ export default defineRule({
 			at,
 			message:
 				odd === undefined
-					? `There is no setting \`${name}\`.`
-					: `The name of this setting has a ${odd.name} in it.`,
+					? `The setting \`${name}\` does not exist.`
+					: `The name of this setting contains a ${odd.name}.`,
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`
@@ -52,7 +52,7 @@ const words: Table<Because, string, { message: string; hint: string }> = {
 		hint: "Remove it, or choose a theme that has it.",
 	}),
 	beside: ({ other }, name) => ({
-		message: `\`${name}\` has no effect beside \`${other}\`.`,
+		message: `\`${name}\` has no effect next to \`${other}\`.`,
 		hint: "Remove one of the two.",
 	}),
 };

@@ -1,10 +1,13 @@
 // A record for each URL path that answers a reader.
 import { isOutOfSight, type NavigationContainer } from "../facts/navigation/navigation.ts";
 import { startOf } from "../facts/pages/page.ts";
-import { type KeptAddress, keptAddresses } from "../site/addresses/lost/kept-addresses.ts";
+import {
+	type PublishedAddress,
+	publishedAddresses,
+} from "../site/addresses/lost/kept-addresses.ts";
 import { editionOf, entriesOf } from "../site/bodies/references/about.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
-import { type GeneratedPage, placeOfShown } from "../site/parts/generated-page.ts";
+import { type GeneratedPage, definitionLocation } from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";
 import { valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../source/source-file.ts";
@@ -47,8 +50,8 @@ export const address = kindOf({
 });
 
 function* addressRecords(site: Site): Iterable<AddressRecord> {
-	const listed = keptAddresses(site);
-	const all = keptAddresses(site, true);
+	const listed = publishedAddresses(site);
+	const all = publishedAddresses(site, true);
 	// Those in the navigation come first, in its order.
 	const paths = new Set([...listed.keys(), ...all.keys()]);
 	for (const path of paths) {
@@ -67,7 +70,7 @@ function fileRecord(path: string): AddressRecord {
 	return recordOf({ ...known, listed: false, hidden: false }, at);
 }
 
-function keptRecord(site: Site, kept: KeptAddress, isListed: boolean): AddressRecord {
+function keptRecord(site: Site, kept: PublishedAddress, isListed: boolean): AddressRecord {
 	const { address: path } = kept;
 	if (kept.kind === "redirect") {
 		const known = { path, source: "redirect", published: "redirect" } as const;
@@ -93,8 +96,8 @@ function keptRecord(site: Site, kept: KeptAddress, isListed: boolean): AddressRe
 	return recordOf(known, placeOf(kept));
 }
 
-function placeOf(kept: Exclude<KeptAddress, { readonly kind: "redirect" }>): Location {
-	return kept.kind === "page" ? startOf(kept.page) : placeOfShown(kept.page);
+function placeOf(kept: Exclude<PublishedAddress, { readonly kind: "redirect" }>): Location {
+	return kept.kind === "page" ? startOf(kept.page) : definitionLocation(kept.page);
 }
 
 function sourceOf({ shows }: GeneratedPage): AddressFields["source"] {

@@ -17,7 +17,7 @@ type AssetFields = NonNullable<(typeof fields)["value"]>;
 
 export const asset = kindOf({
 	name: "asset",
-	summary: "A file that is no page, snippet, OpenAPI file or part of docs.json.",
+	summary: "A file other than pages, snippets, OpenAPI files and parts of docs.json.",
 	fields,
 	bodyFields: ["references"],
 	sources: [siteSource(assetRecords)],

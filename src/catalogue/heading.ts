@@ -3,7 +3,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
 import { type Holder, holdersOf } from "../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../facts/bodies/ids/page-ids.ts";
-import { madeAt, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
+import { expandPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
 import type { Site } from "../site/parts/site.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
 import { type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
@@ -64,8 +64,8 @@ function idsIn(
 	slug: string | undefined,
 ): ReadonlyMap<number, string> | undefined {
 	const named = slug === undefined ? undefined : namedPageAt(site, slug);
-	if (named === undefined || named.isMadeOfMore) return undefined;
-	const made = madeAt(site, named);
+	if (named === undefined || named.hasGeneratedContent) return undefined;
+	const made = expandPage(site, named);
 	if (made === undefined) return undefined;
 	const ids = new Map<number, string>();
 	for (const one of made.ids) {

@@ -2,7 +2,7 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
 import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
-import { whereShown } from "../site/bodies/destinations/missing-asset.ts";
+import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import {
 	type Asset,
 	assetsIn,
@@ -66,7 +66,7 @@ function dataRecord(site: Site, carrier: "docs.json" | "frontmatter", asset: Ass
 
 /** The file that is shown, and whether it exists. */
 function foundOf(site: Site, asset: Asset): Pick<ImageFields, "resolvesTo" | "bytes" | "state"> {
-	const { kind } = whereShown(site, asset);
+	const { kind } = resolveAsset(site, asset);
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const path = asset.paths.find((one) => site.files.paths.has(one));
 	const bytes = path === undefined ? undefined : site.files.size(path);

@@ -1,7 +1,7 @@
 // The bodies of a site in its order, each of which has some records.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import type { Body } from "../source/mdx/body.ts";
-import { askedBodies } from "../site/pages/bodies.ts";
+import { checkedBodies } from "../site/pages/bodies.ts";
 import type { Page } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
@@ -16,7 +16,7 @@ export const orderedPages = question(({ navigation, pages }: Site): readonly Pag
 function orderedBodies(site: Site): readonly BodyFile[] {
 	const ranks = new Map(orderedPages(site).map(({ path }, rank) => [path, rank]));
 	const rankOf = ({ path }: BodyFile): number => ranks.get(path) ?? ranks.size;
-	return askedBodies(site).toSorted((one, other) => rankOf(one) - rankOf(other));
+	return checkedBodies(site).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The records of each body that can be read. */

@@ -13,7 +13,9 @@ import { operation } from "./operation.ts";
 import { page } from "./page.ts";
 import { redirect } from "./redirect.ts";
 import { setting } from "./setting.ts";
-import { siteKind } from "./site.ts";
+import type { Site } from "../site/parts/site.ts";
+import { factOf, type FactPlace } from "./fact.ts";
+import { recordsOf, siteKind } from "./site.ts";
 import { snippet } from "./snippet.ts";
 import { text } from "./text.ts";
 
@@ -36,4 +38,16 @@ const others = {
 
 const site = siteKind(Object.values(others));
 
-export const kinds: Readonly<Record<KindName, RecordKind>> = { site, ...others };
+const all = { site, ...others };
+
+export const kinds: Readonly<Record<KindName, RecordKind>> = all;
+
+type FieldsOfKind<Kind> = Kind extends RecordKind<infer Fields> ? Fields : never;
+
+/** A record of a kind as plain JSON, with the line that it comes from. */
+export type Fact<Kind extends KindName = KindName> = FieldsOfKind<(typeof all)[Kind]> & FactPlace;
+
+/** The facts of a kind in a site, in its order. */
+export function factsOf<Kind extends KindName>(site: Site, kind: Kind): readonly Fact<Kind>[] {
+	return recordsOf(kinds[kind], site).map((record) => factOf(record) as unknown as Fact<Kind>);
+}

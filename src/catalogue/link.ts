@@ -9,11 +9,11 @@ import { plainPath } from "../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
 import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
 import {
-	addressesFrom,
-	FragmentPlace,
-	whereAnchored,
+	pageAddresses,
+	FragmentLocation,
+	resolveAnchor,
 } from "../site/bodies/destinations/dead-anchors.ts";
-import { whereLinked } from "../site/bodies/destinations/dead-links.ts";
+import { resolveLink } from "../site/bodies/destinations/dead-links.ts";
 import {
 	addressesOf,
 	bannerLinks,
@@ -105,7 +105,7 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 		...end,
 		...anchor,
 	};
-	const anchorAt = anchor && new FragmentPlace(at);
+	const anchorAt = anchor && new FragmentLocation(at);
 	return recordOf(label === undefined ? known : withText(known, label), at, ([name]) => {
 		if (name === "text" && label !== undefined) return label().at;
 		return name === "anchor" || name === "anchorState" ? anchorAt : undefined;
@@ -129,7 +129,7 @@ function anchorOf(
 	const fragment = fragmentOf(written);
 	if (fragment === undefined || anchored.length === 0) return undefined;
 	const place = { fragment, at, addresses: anchored, ...(from !== undefined && { from }) };
-	const { kind } = whereAnchored(site, place);
+	const { kind } = resolveAnchor(site, place);
 	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
 }
 
@@ -148,7 +148,7 @@ function endOf(
 	const [address, ...others] = addresses;
 	if (address === undefined) return {};
 	const path = at.file.path;
-	const { kind } = whereLinked(site, { written, at, addresses, path, isChecked: false });
+	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
 	// Of several addresses, which one it is depends on the page.
@@ -202,7 +202,7 @@ function* linksInBody(site: Site, file: BodyFile, body: Body): Iterable<LinkReco
 			at: file.place(range),
 			addresses: addressesOf(site, file, target),
 			from,
-			anchored: addressesFrom(site, file, target),
+			anchored: pageAddresses(site, file, target),
 			...(start !== undefined && { label: labelOf(file, start, range) }),
 		});
 	}

@@ -1,7 +1,7 @@
 // A record for each redirect of docs.json.
 import { type Redirect, redirectsOf } from "../facts/docs-json/redirects.ts";
 import { chainOf } from "../site/addresses/redirect-chains.ts";
-import { whereSent } from "../site/bodies/destinations/dead-redirects.ts";
+import { resolveRedirect } from "../site/bodies/destinations/dead-redirects.ts";
 import type { Site } from "../site/parts/site.ts";
 import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
@@ -36,7 +36,7 @@ type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
 	const { source, destination, at, destinationAt, isTemporary } = one;
-	const { kind } = whereSent(site, one);
+	const { kind } = resolveRedirect(site, one);
 	const chain = chainOf(site, one);
 	const isKnown = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
 	const hops =
@@ -67,7 +67,7 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 }
 
 function stateOf(
-	kind: ReturnType<typeof whereSent>["kind"],
+	kind: ReturnType<typeof resolveRedirect>["kind"],
 ): "alive" | "dead" | "unknown" | undefined {
 	if (kind === "away") return undefined;
 	return kind === "dead" || kind === "unknown" ? kind : "alive";

@@ -1,5 +1,5 @@
 // A record for each setting of docs.json. Its navigation and its redirects have kinds of their own.
-import { nameOf } from "../facts/settings/settings.ts";
+import { dottedName } from "../facts/settings/settings.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asJson, isContainer, isMapping } from "../source/value.ts";
@@ -32,7 +32,7 @@ function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields
 		for (const [key, item] of inner) open.push([item, child(pointer, key)]);
 		if (inner.length > 0) continue;
 		const at = docs.locate(pointer);
-		const path = nameOf(pointer);
+		const path = dottedName(pointer);
 		yield recordOf(
 			{ path, value: asJson(value) },
 			at,

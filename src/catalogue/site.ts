@@ -1,5 +1,5 @@
 // The record of a site.
-import { nothing } from "../engine/question.ts";
+import { emptyRun } from "../engine/question.ts";
 import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
@@ -66,7 +66,7 @@ function countsIn(site: Site, kinds: readonly RecordKind[]): Readonly<Record<str
 }
 
 export function recordsOf({ records }: RecordKind, site: Site): ReturnType<RecordKind["records"]> {
-	return records(site, nothing);
+	return records(site, emptyRun);
 }
 
 function labelsOf({ navigation }: Site, division: string): readonly string[] {

@@ -21,8 +21,7 @@ type SnippetFields = NonNullable<(typeof fields)["value"]>;
 
 export const snippet = kindOf({
 	name: "snippet",
-	summary:
-		"A file with Markdown or JavaScript that is no page of its own, but that pages can import.",
+	summary: "A file with Markdown or JavaScript that pages can import.",
 	fields,
 	bodyFields: "all",
 	sources: [

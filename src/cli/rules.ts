@@ -1,4 +1,4 @@
-// The rules as those see them who use docproof.
+// The rules as users see them.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
 import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
@@ -8,7 +8,7 @@ import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
 
-/** A rule by its name. */
+/** A rule with its name. */
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
 	readonly options?: OptionsSchema["properties"];
@@ -29,8 +29,8 @@ function isRule(name: string): name is RuleName {
 }
 
 /**
- * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern that fits
- * none.
+ * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern without
+ * matches.
  */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
@@ -42,7 +42,7 @@ export function checkRuleNames(names: readonly string[]): void {
 	}
 }
 
-/** Throws a `UsageError` for a name that no rule has. */
+/** Throws a `UsageError` for an unknown name. */
 export function ruleNamed(name: string): RuleInfo {
 	return ruleAmong(rules, name);
 }
@@ -62,8 +62,8 @@ export function ruleAmong<Info extends { readonly name: string }>(
 }
 
 /**
- * Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that
- * does not exist.
+ * Parses `name=level`, where the name may be a pattern. Throws a `UsageError` for an unknown rule
+ * or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const byRule = new Map<string, Level>();
@@ -74,7 +74,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 			throw new UsageError(
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
-		// Of several that fit the last counts.
+		// The last setting that matches a rule counts, so a repeated one moves to the end.
 		byRule.delete(name);
 		byRule.set(name, level);
 	}

@@ -33,12 +33,12 @@ export async function cli(argv: readonly string[], shown: Terminal): Promise<num
 	}
 }
 
-/** A terminal that shows no key, where a command line has to do with one. */
+/** A terminal that hides API keys, for commands that use one. */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
-/** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
+/** Prints a bug in docproof with the details for a report. Returns the exit code. */
 export function tellBug(
 	error: unknown,
 	argv: readonly string[],
@@ -52,17 +52,17 @@ export function tellBug(
 	return exitCode.bug;
 }
 
-/** Says that nothing is left to wait for, though there is no result. */
+/** Prints that the event loop is empty although the command has no result. */
 export function tellUnfinished(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
 ): void {
 	stderr.write(
-		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was done. This is a bug in docproof.\n`,
+		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was complete. This is a bug in docproof.\n`,
 	);
 }
 
-/** Says that nobody gets the output. Gives the exit code. */
+/** Prints that the output could not be written. Returns the exit code. */
 export function tellUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
@@ -93,14 +93,14 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	return print(help, terminal);
 }
 
-const nothingToDo = `Name a command, such as \`docproof validate\`: there are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+const nothingToDo = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);
 	return exitCode.passed;
 }
 
-/** A terminal that is not to be coloured, unless `--color` asks for it. */
+/** A terminal without colours, unless `--color` demands them. */
 function plain(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
@@ -113,9 +113,7 @@ function plain(terminal: Terminal): Terminal {
 	};
 }
 
-/**
- * Calls `choose` with the command that the words name. Throws a `UsageError` where they name none.
- */
+/** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
 	return withCommands(named().options(commonOptions), choose)
 		.parserConfiguration({
@@ -142,7 +140,7 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): 
 		});
 }
 
-/** With `--verbose` also the platform that docproof describes. */
+/** With `--verbose`, also the Mintlify packages that docproof describes. */
 function versionText(argv: readonly string[]): string {
 	if (!argv.includes("--verbose")) return version;
 	const packages = Object.entries(platform.packages)
@@ -168,15 +166,15 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 }
 
 /**
- * A terminal that shows no key: nowhere that of the environment, and in no complaint one that was
- * written among the words or that somebody sends back.
+ * A terminal that hides keys: the one of the environment, and in messages also those among the
+ * words or in a server's answer.
  */
 function withoutSecrets(
 	{ stdout, stderr, env, cwd }: Terminal,
 	words: readonly string[],
 ): Terminal {
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
-	// A short one is a word that anybody may use: no key of Mintlify is so short.
+	// A short value may be an ordinary word, and no key of Mintlify is that short.
 	const own = key.length > 7 ? [key] : [];
 	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {

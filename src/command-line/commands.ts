@@ -1,4 +1,4 @@
-// All commands: what each is called, what it takes, and what runs it, which is loaded only then.
+// All commands: their names, their options, and their code, which is loaded on demand.
 import type { ArgumentsCamelCase, Argv, Options } from "yargs";
 import { inspect } from "../ask/inspect/inspect-options.ts";
 import { list } from "../ask/list/list-options.ts";
@@ -15,16 +15,17 @@ import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
 import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
+import { licences } from "./licences-options.ts";
 
 /** Runs a command; resolves to the exit code. */
 export type Run = (terminal: Terminal) => number | Promise<number>;
 
-/** Takes the command that is to run. */
+/** Receives the command to run. */
 export type Choose = (run: Run) => void;
 
-/** What a command is called, and what it takes. */
+/** The name and the options of a command. */
 interface Described<Taken> {
-	/** Its name, and what stands behind it. */
+	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
@@ -33,7 +34,7 @@ interface Described<Taken> {
 
 interface Command {
 	readonly name: string;
-	/** Its name, and its arguments: `mv <from> <to> [text]`. */
+	/** The name and the arguments: `mv <from> <to> [text]`. */
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
 	readonly add: (parser: Argv, choose: Choose) => void;
@@ -80,7 +81,7 @@ const feedback: Command = {
 	usage: "feedback",
 	options: {},
 	add: (parser, choose) =>
-		parser.command("feedback", "Fetch, show and rank what readers say of the pages", (below) => {
+		parser.command("feedback", "Fetch, show and rank readers' feedback", (below) => {
 			for (const { add } of belowFeedback) add(below, choose);
 			return below;
 		}),
@@ -151,19 +152,23 @@ export const allCommands: readonly Command[] = [
 		const { completionCommand } = await import("./completion-command.ts");
 		return completionCommand(shell, terminal);
 	}),
+	command(licences, async (_, terminal) => {
+		const { licencesCommand } = await import("./licences-command.ts");
+		return licencesCommand(terminal);
+	}),
 ];
 
-/** What stands behind `--`, where nothing is an option. */
+/** The words after `--`, which are never options. */
 function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
 	return words.slice(1).map(String);
 }
 
-/** Those of every command. */
+/** The options of every command. */
 export const commonOptions: Readonly<Record<string, Options>> = {
-	"no-color": { type: "boolean", describe: "Do not colour the output" },
+	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
 
-/** The options of each command; of one below another after both names. */
+/** The options of each command. The name of a subcommand has both words. */
 export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
@@ -175,13 +180,13 @@ const names = Object.keys(optionsOf);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
-/** The commands below a command. */
+/** The subcommands of a command. */
 export function commandsBelow(command: string): readonly string[] {
 	const start = `${command} `;
 	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
-/** The command that words begin with, of two words where it has commands below. */
+/** The command at the start of some words, with its subcommand. */
 export function commandIn(words: readonly string[]): string | undefined {
 	const at = words.findIndex((word) => commands.includes(word));
 	const [first, second] = words.slice(at, at + 2);

@@ -8,13 +8,13 @@ import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./
 import { shells } from "./completion-options.ts";
 
 /**
- * What can stand in place of the last word of a command line, where yargs does not know it: values
- * of options, and names of rules. `undefined` where yargs knows.
+ * The completions for the last word where yargs has none: values of options, and names of rules.
+ * `undefined` if yargs has them.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joined = withoutBreaks(words);
 	const written = joined.words.slice(1);
-	// What is being written is no command yet.
+	// The unfinished word is no command yet.
 	const command = commandIn(written.slice(0, -1)) ?? "";
 	const args = written.slice(command.split(" ").length);
 	const current = args.at(-1);
@@ -30,13 +30,10 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 		.map((known) => known.slice(joined.hidden));
 }
 
-/**
- * bash makes three words of `name=value`, and replaces only the last of them: puts them together
- * again.
- */
+/** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
-	/** So many characters of the last word are not to be replaced. */
+	/** The number of characters of the last word that bash does not replace. */
 	readonly hidden: number;
 } {
 	const joined: string[] = [];
@@ -67,7 +64,7 @@ function valuesOf(
 	return option === "rule" ? levelSettings(written) : [];
 }
 
-/** Without any the shell shows files. */
+/** Without any completion, the shell completes file names. */
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;

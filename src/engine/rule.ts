@@ -2,7 +2,7 @@ import { memoised } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./place.ts";
-import { nothing, type OfRun, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/each.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -143,11 +143,14 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	// The settings are valid by the schema that the type comes from.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
-	const looks = each({
-		items: (site: Site) => rule.of(site, nothing),
-		ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site, optionsAt),
-		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
-	});
+	const looks = each(
+		{
+			items: (site: Site) => rule.of(site, emptyRun),
+			ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site, optionsAt),
+			onThrow: (subject, error) => new Thrown(subjectName(subject), error),
+		},
+		"rules",
+	);
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {

@@ -1,6 +1,6 @@
-// CSV as spreadsheets read it: what strangers wrote is text in it, and no formula.
+// CSV for spreadsheets: the texts of strangers stay texts and never become formulas.
 import { createRequire } from "node:module";
-import { printable, withoutCommands } from "./printable.ts";
+import { escapeCommands, printable } from "./printable.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -15,17 +15,17 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
-		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
+		// By default, the library quotes line breaks only if it also chooses the record delimiter.
 		quote_record_delimiter: true,
 		escape_formulas: true,
-		cast: { boolean: String, string: cellOf },
+		cast: { boolean: String, string: csvCell },
 	});
 }
 
-/** As it is safe to print: the ends of its lines stay. */
-function cellOf(text: string): string {
+/** A cell that is safe to print. Line breaks stay. */
+function csvCell(text: string): string {
 	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets look for a formula behind it.
+	// Some spreadsheets recognize a formula after a line break.
 	const start = lines.startsWith("\n") ? "'" : "";
-	return start + withoutCommands(lines);
+	return start + escapeCommands(lines);
 }

@@ -57,9 +57,9 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		return {
 			message:
 				holder === undefined
-					? `There is no setting \`${name}\`.`
+					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` is there too.`,
+			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` exists, too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
@@ -91,7 +91,7 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		hint: "Remove one of them.",
 	}),
 	repeated: ({ list }, { written }) => ({
-		message: `\`${show(written)}\` stands in \`${list}\` twice.`,
+		message: `\`${show(written)}\` is in \`${list}\` twice.`,
 		hint: "Remove one of them.",
 	}),
 	beside: ({ other }, { name }) => ({

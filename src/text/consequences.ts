@@ -18,24 +18,24 @@ export function rejects(file: string): string {
 	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
 }
 
-export const passesOver = "Mintlify ignores this overlay, and `mint validate` fails.";
+export const passesOver = "Mintlify ignores the overlay, and `mint validate` fails.";
 export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
 /** Of what is asked for behind a link to a folder. */
 export function behindLink(link: string): string {
-	return `\`${link}\` is a symbolic link to a folder, and Mintlify follows none.`;
+	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
-export const notFound = "Readers who follow the link get a 404 page.";
+export const notFound = "Readers who follow the link see a 404 page.";
 /** Of a site that sends readers on who would get such a page. */
 export const foundElsewhere =
-	"Readers who follow the link are sent to a page that they did not ask for.";
+	"Readers who follow the link are sent to a page that they did not choose.";
 
 /** Of a redirect that sends readers to where nothing is. */
 export function sentTo(address: string): string {
-	return `redirected to \`${address}\`, and there is no such page`;
+	return `redirected to \`${address}\`, which does not exist`;
 }
 
 /** `node` is what loses its content, such as "tab `API`". */
@@ -76,7 +76,7 @@ export function notAPage({
 		case "snippet":
 			return `\`${path}\` is a snippet, not a page.`;
 		case "name":
-			return `\`${path}\` is never published: Mintlify ignores files with that name.`;
+			return `\`${path}\` is never published: Mintlify ignores files with this name.`;
 		case "imported":
 			return `\`${path}\` is not published as a page because \`${by}\` imports it.`;
 	}
@@ -84,7 +84,7 @@ export function notAPage({
 
 /** What to do about a file of which there is no page, but for a snippet. */
 export const publishing = {
-	name: "Rename it, or change its extension to `.mdx`.",
+	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
 } as const;
 
@@ -98,7 +98,7 @@ export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
 		together: {
-			message: `Links lead below \`${folder}\`, and there is no such folder.`,
+			message: `Links point below \`${folder}\`, a folder that does not exist.`,
 			hint: `Point them to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
 		},
 	};
@@ -111,7 +111,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
 		cause: `unless below ${base}`,
 		together: {
-			message: `${lead} below \`${base}\`: they are dead unless the site is served there.`,
+			message: `${lead} below \`${base}\`, which works only if the site is served there.`,
 			hint: `Write them without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
 	};
@@ -124,8 +124,8 @@ export function behindOneLink(link: string, what: string): SharedCause {
 	return {
 		cause: link,
 		together: {
-			message: `${what} behind \`${link}\`, a symbolic link to a folder, and Mintlify follows none.`,
-			hint: "Put the folder itself in place of the link, or name its files where they are.",
+			message: `${what} below \`${link}\`, a symbolic link to a folder, which Mintlify does not follow.`,
+			hint: "Replace the link with the folder itself, or reference the files at their real paths.",
 		},
 	};
 }
@@ -136,8 +136,8 @@ export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	return {
 		cause: folder,
 		together: {
-			message: `Files of \`${folder}\` are shown, and there is no such folder.`,
-			hint: "Add the files, or name others that exist.",
+			message: `Files of \`${folder}\` are referenced, but this folder does not exist.`,
+			hint: "Add the files, or reference files that exist.",
 		},
 	};
 }
@@ -158,8 +158,8 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	return {
 		cause: `${old} → ${now}`,
 		together: {
-			message: `Links lead below \`${old}\`, and their pages are ${where}.`,
-			hint: `Write \`${now}/\` for \`${old}/\`.`,
+			message: `Links point below \`${old}\`, but their pages are ${where}.`,
+			hint: `Write \`${now}/\` instead of \`${old}/\`.`,
 		},
 	};
 }
@@ -174,12 +174,12 @@ export function pathsToMoved(was: string, now: string): SharedCause {
 	});
 	return from === was
 		? told(
-				`\`${was}\` is still named, and git says that it is \`${now}\` now.`,
-				"Write its new path.",
+				`\`${was}\` is still referenced, but according to git, its path is now \`${now}\`.`,
+				"Write the new path.",
 			)
 		: told(
-				`Files of \`${from}\` are still named there, and git says that they are in \`${to}\` now.`,
-				`Write \`${to}/\` for \`${from}/\`.`,
+				`Files are still referenced in \`${from}\`, but according to git, they are now in \`${to}\`.`,
+				`Write \`${to}/\` instead of \`${from}/\`.`,
 			);
 }
 
@@ -190,8 +190,8 @@ export function pathsOfMoved(was: string, now: string): SharedCause {
 	return {
 		cause: `from ${from} → ${to}`,
 		together: {
-			message: `Relative paths in ${files} are still those of \`${from}\`, where git says that they were written.`,
-			hint: "Write them as they are from there.",
+			message: `Relative paths in ${files} still count from \`${from}\`, where they were written according to git.`,
+			hint: "Write them relative to the new location.",
 		},
 	};
 }
@@ -209,11 +209,11 @@ function foldersOf(was: string, now: string): readonly [string, string] {
 /** By what is taken so: of the link as it is written, and where it leads. */
 export const misread = {
 	start: (path: string, address: string): string =>
-		`\`${path}\` leads to \`${address}\`, as it begins without a slash, and there is no such page.`,
+		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
 	backslash: (path: string): string =>
-		`\`${path}\` has backslashes, which browsers take for parts of names.`,
+		`\`${path}\` contains backslashes, which browsers read as parts of names.`,
 	encoding: (path: string): string =>
-		`\`${path}\` begins with an encoded slash, which browsers take for a part of a name.`,
+		`\`${path}\` begins with an encoded slash, which browsers read as part of a name.`,
 };
 
 /** Of a dead link whose readers are `lost`: what Mintlify's link check says otherwise. */
@@ -226,7 +226,7 @@ export function taken({
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, though Mintlify's link check takes it.`,
+				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts it.`,
 				severity: "warning",
 			}
 		: {};
@@ -246,7 +246,7 @@ export function withoutScheme(
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` leads to ${end}, as it has no \`${scheme}\`.`,
+		message: `\`${path}\` points to ${end} because it has no \`${scheme}\`.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

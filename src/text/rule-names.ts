@@ -14,7 +14,7 @@ const mostAbout = 8;
 
 /** Of a name that none of some rules has. */
 export function noRule(name: string, rules: readonly string[]): Complaint {
-	return { message: `There is no rule \`${name}\`.`, hint: ruleHint(name, rules) };
+	return { message: `The rule \`${name}\` does not exist.`, hint: ruleHint(name, rules) };
 }
 
 /** Of a pattern that fits none. */
@@ -22,7 +22,7 @@ export function noRuleFits(pattern: string, rules: readonly string[]): Complaint
 	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
-		message: `No rule fits \`${pattern}\`.`,
+		message: `No rule matches \`${pattern}\`.`,
 		hint: near === undefined ? list : didYouMean(`${near}-*`),
 	};
 }
@@ -33,7 +33,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return list;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `About that ${about.length === 1 ? "is" : "are"} ${names}; \`docproof rules\` lists all.`;
+	return `${about.length === 1 ? "A related rule is" : "Related rules are"} ${names}; \`docproof rules\` lists all.`;
 }
 
 /**

@@ -49,7 +49,7 @@ async function touched(...options: string[]): Promise<unknown> {
 
 const none = {
 	code: 0,
-	err: "No site has changes, so that none was checked.\n",
+	err: "No site has changes, so docproof checked none.\n",
 };
 
 const changes: [string, () => void, readonly string[]][] = [

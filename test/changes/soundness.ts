@@ -87,7 +87,7 @@ function leftOutOf(site: Site): LeftOut[] {
 	const operations = site.navigation.containers.flatMap((node) => {
 		const names = (of: readonly Operation[]): string[] =>
 			of.map((one) => `${one.spec.path} ${signature(one)}`);
-		const { old, others, recent } = unlisted(site, node);
+		const { old, unknownSince: others, recent } = unlisted(site, node);
 		return [...told(names(old), true), ...told(names([...others, ...recent]), false)];
 	});
 	return [...pages, ...operations];

@@ -118,13 +118,13 @@ describe("settings", () => {
 		[
 			"an unknown key",
 			{ ruls: {} },
-			["docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?"],
+			["docproof.config.json:2:3 The setting `ruls` does not exist. Did you mean `rules`?"],
 		],
 		[
 			"an unknown rule and an unknown level",
 			{ rules: { "file-parse": "off", "asset-exists": "of" } },
 			[
-				"docproof.config.json:3:5 There is no rule `file-parse`. Did you mean `file-parses`?",
+				"docproof.config.json:3:5 The rule `file-parse` does not exist. Did you mean `file-parses`?",
 				"docproof.config.json:4:21 `of` is not a level. Write `off`.",
 			],
 		],
@@ -140,7 +140,7 @@ describe("settings", () => {
 				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some.",
 				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
 				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
-				"docproof.config.json:6:9 There is no setting `maxLenght`. Did you mean `maxLength`?",
+				"docproof.config.json:6:9 The setting `maxLenght` does not exist. Did you mean `maxLength`?",
 				"docproof.config.json:7:22 `0` is too small for `minLength`. Write a larger number.",
 			],
 		],
@@ -204,7 +204,7 @@ describe("settings", () => {
 		const lines = err.trimEnd().split("\n");
 		expect(code).toBe(2);
 		expect(lines).toHaveLength(51);
-		expect(lines.at(-2)).toContain("There is no rule `r49`.");
+		expect(lines.at(-2)).toContain("The rule `r49` does not exist.");
 		expect(lines.at(-1)).toContain("docproof.config.json: 150 more of this kind are not listed.");
 	});
 
@@ -399,7 +399,7 @@ describe("a baseline", () => {
 		const entries = [
 			{
 				...{ rule: "navigation-page-exists", file: "docs.json" },
-				...{ at: "/navigation/pages/3", message: "There is no page `gone`." },
+				...{ at: "/navigation/pages/3", message: "The page `gone` does not exist." },
 				count: 1,
 			},
 			...["old/users.mdx", "teams.mdx"].map((path, index) => ({
@@ -416,7 +416,7 @@ describe("a baseline", () => {
 		const { code, err } = await run(all, "--update-baseline");
 		expect({ code, err }).toEqual({
 			code: 0,
-			err: `${file} has 3 findings.\nIt has a new form: an entry for each page, name or link that a finding is about.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
+			err: `${file} has 3 findings.\nThe file has a new format: one entry for each page, name or link that a finding concerns.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
 		});
 		const fresh = makeSite();
 		await run(fresh, "--update-baseline");

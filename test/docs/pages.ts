@@ -15,6 +15,7 @@ import { fixtures } from "../goldens.ts";
 import { argvFor, brokenSite, settled } from "../probe/broken-site.ts";
 import { run } from "../run.ts";
 import { exampleRanking } from "./example-ranking.ts";
+import { kindTables } from "./kind-tables.ts";
 import { optionTable } from "./option-table.ts";
 import { screenshot } from "./screenshot.ts";
 import { printedAt } from "./terminal.ts";
@@ -75,6 +76,11 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		concise: fenced("", await text("validate", site, "--format", "concise")),
 		json: fenced("json", JSON.stringify(findings[2], undefined, 2)),
 		site: fenced("", await text("inspect", inspected)),
+		facts: fenced(
+			"json",
+			await text("list", "entry", inspected, "--fields", "label,kind,target,file,line"),
+		),
+		kinds: kindTables(),
 		operation: fenced("", await text("inspect", inspected, "GET /users")),
 		gitlab: fenced("yaml", readFileSync(join(root, "templates/gitlab.yml"), "utf8")),
 		...(await initialFiles()),

@@ -97,31 +97,34 @@ const notDocumented = "The answer is not as documented:";
 
 /** A fault of the second request, and what is said. */
 const refused: readonly (readonly [fault: string, said: string])[] = [
-	["400", "The saved place is no longer valid. `--restart` fetches all again."],
-	["401", "The key is not accepted: wrong, deleted or expired (new keys expire after 90 days)."],
+	["400", "The saved cursor is no longer valid. `--restart` fetches everything again."],
+	[
+		"401",
+		"The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days).",
+	],
 	[
 		"403",
 		"The API refuses this key: This key may not be used from this address. The key may be limited to other addresses, or lack the `read` scope.",
 	],
-	["html403", "A firewall before the API refuses this request, not the API."],
+	["html403", "A firewall in front of the API refuses this request."],
 	[
 		"404",
-		"There is no project `stand-in`. Its id stands beside the keys, on the API keys page of the dashboard.",
+		"The project `stand-in` does not exist. The API keys page of the dashboard shows the project's id beside the keys.",
 	],
 	[
 		"redirect",
-		"`HOST` redirects to `HOST`. The key is sent to no other address: check `--base-url`.",
+		"`HOST` redirects to `HOST`. docproof sends the key to no other address: check `--base-url`.",
 	],
 	["not-json", `${notDocumented} it is not JSON.`],
 	["truncated", `${notDocumented} it is not JSON.`],
 	["wrong-shape", `${notDocumented} \`/feedback/3/path\` is not a string.`],
 	[
 		"same-cursor",
-		"The API says that there is more, but not where. What was fetched before is kept.",
+		"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 	],
 	[
 		"more-without-cursor",
-		"The API says that there is more, but not where. What was fetched before is kept.",
+		"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 	],
 	["huge", "`HOST` answers with more than 20 MB."],
 ];
@@ -142,7 +145,7 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 	// A cursor of this run is not a saved one.
 	const isOwn = fault === "400";
 	const words = isOwn
-		? "The API takes this for a bad request: Invalid query parameters."
+		? "The API rejects the request as invalid: Invalid query parameters."
 		: said.replaceAll("HOST", host);
 	expect({ code, out, err }).toEqual({
 		code: 2,
@@ -211,7 +214,7 @@ it("tells of a project that is not there, and of another key", async () => {
 	const { url } = await serve();
 	const path = join(folder(), "a.ndjson");
 	await expect(fetchInto(path, url, {}, { project: "ünknown" })).rejects.toThrow(
-		"There is no project `ünknown`.",
+		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
 	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");

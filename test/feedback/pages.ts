@@ -153,7 +153,7 @@ it("keeps the whole where the parts are of something else", async () => {
 	const other = many.slice(0, many.length - 100);
 	const { url } = await serve({ entries: other, port });
 	await expect(fetchInto(path, url)).rejects.toThrow(
-		"The counts of the parts do not add up to those of the whole.",
+		"The counts of the parts do not add up to the counts of the whole window.",
 	);
 	expect(rowsIn(path)).toEqual(whole);
 });

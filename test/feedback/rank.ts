@@ -122,7 +122,7 @@ describe("the paths of feedback", () => {
 describe("a ranking", () => {
 	it("needs files", async () => {
 		expect((await rank()).err).toBe(
-			"docproof: Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.\n",
+			"docproof: `--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.\n",
 		);
 		const files = ["--feedback", "counts.ndjson"];
 		expect((await rank(...files, ...files)).err).toContain(

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../src/cli/clock.ts";
-import { lifeOf, lock } from "../../src/live/feedback/lock.ts";
+import { runningProcess, lock } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";
@@ -70,7 +70,7 @@ describe("a run that was stopped", () => {
 		await fetchInto(path, served.url);
 		truncateSync(path, 100);
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"`a.ndjson` is shorter than its state says: it was changed since.",
+			"`a.ndjson` was changed: it is shorter than its state file says: it was changed since.",
 		);
 	});
 
@@ -142,7 +142,7 @@ describe("a lock", () => {
 		const path = join(folder(), "a.ndjson");
 		writeFileSync(`${path}.lock`, "1");
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"Process 1 writes `a.ndjson` (`a.ndjson.lock`).",
+			"Process 1 is writing `a.ndjson` (`a.ndjson.lock`).",
 		);
 		// No process has such a number.
 		writeFileSync(`${path}.lock`, "4194305");
@@ -158,8 +158,8 @@ describe("a lock", () => {
 		expect(lock(path)).toBeTypeOf("function");
 	});
 
-	const start = lifeOf(process.ppid)?.start;
-	const own = lifeOf(process.pid)?.start;
+	const start = runningProcess(process.ppid)?.start;
+	const own = runningProcess(process.pid)?.start;
 
 	it.each([
 		["", true],
@@ -204,13 +204,13 @@ describe("a lock", () => {
 			// What bash becomes never asks after the first one.
 			const child = spawn("bash", [...["-c", "sleep 100 & echo $!; exec sleep 100"]]);
 			const pid = Number(await new Promise((done) => child.stdout.once("data", done)));
-			const text = `${pid} ${lifeOf(pid)?.start}`;
+			const text = `${pid} ${runningProcess(pid)?.start}`;
 			const path = join(folder(), "lock");
 			writeFileSync(path, text);
 			expect(lock(path)).toBeUndefined();
 			await expect.poll(() => commandOf(child.pid), { timeout: 20_000 }).toMatch(/sleep$/);
 			process.kill(pid, "SIGKILL");
-			await expect.poll(() => lifeOf(pid)).toBeUndefined();
+			await expect.poll(() => runningProcess(pid)).toBeUndefined();
 			expect(process.kill(pid, 0)).toBe(true);
 			expect(lock(path)).toBeTypeOf("function");
 			child.kill("SIGKILL");
@@ -218,10 +218,10 @@ describe("a lock", () => {
 	);
 
 	it.runIf(process.platform !== "win32")("knows processes by what `ps` says too", () => {
-		expect(lifeOf(process.pid, "darwin")?.start).toMatch(
+		expect(runningProcess(process.pid, "darwin")?.start).toMatch(
 			/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
 		);
-		expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
+		expect(runningProcess(4_194_305, "darwin")).toBeUndefined();
 	});
 
 	it.runIf(process.platform === "linux")("knows processes with any name", async () => {
@@ -232,7 +232,7 @@ describe("a lock", () => {
 		const { pid = 0 } = child;
 		expect(readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("a) b\n");
 		// No process is older than the one that starts it.
-		expect(Number(lifeOf(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
+		expect(Number(runningProcess(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
 		child.stdin.end();
 		await once(child, "exit");
 	});
@@ -241,7 +241,7 @@ describe("a lock", () => {
 		const { PATH } = process.env;
 		process.env.PATH = folder();
 		try {
-			expect(lifeOf(process.pid, "win32")).toEqual({ start: undefined });
+			expect(runningProcess(process.pid, "win32")).toEqual({ start: undefined });
 		} finally {
 			process.env.PATH = PATH;
 		}
@@ -321,7 +321,7 @@ describe("the requests of an hour", () => {
 		writeFileSync(join(cwd, "a"), "");
 		const budget = new HourlyBudget(join(cwd, "a/b"), host, 5, new FastClock());
 		await expect(budget.take()).rejects.toThrow(
-			/^`.*\/a\/b`, where requests are counted, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
+			/^`.*\/a\/b`, the file that counts requests, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
 		);
 	});
 });

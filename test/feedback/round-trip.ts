@@ -16,7 +16,7 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeedbackEntry } from "../../src/readers/entry.ts";
-import { printable, unprintable, withoutCommands } from "../../src/report/printable.ts";
+import { escapeCommands, printable, unprintable } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { type Run, run } from "../run.ts";
@@ -60,7 +60,7 @@ const others = dictionary(constantFrom(...inheritedNames), text, {
 function inCsv(written: string): string {
 	const shown = written
 		.split(/\r?\n/)
-		.map((line) => withoutCommands(printable(line)))
+		.map((line) => escapeCommands(printable(line)))
 		.join("\n");
 	return /^[=+\-@\n\uff1d\uff0b\uff0d\uff20]/.test(shown) ? `'${shown}` : shown;
 }

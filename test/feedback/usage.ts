@@ -28,11 +28,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "" } },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: ["--key", canary] },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: [`--api-key=${canary}`] },
 	],
 	[
@@ -48,11 +48,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: `Bearer ${canary}` } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3 x" } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
@@ -78,10 +78,10 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ argv: ["--to", "2026-13-01"] },
 	],
 	[
-		"`--from 2026-01-02 --to 2026-01-02` holds no day: `--to` is exclusive.",
+		"`--from 2026-01-02 --to 2026-01-02` covers no time: `--to` is exclusive.",
 		{ argv: ["--from", "2026-01-02", "--to", "2026-01-02"] },
 	],
-	["`--from 9999-01-01` is not past yet.", { argv: ["--from", "9999-01-01"] }],
+	["`--from 9999-01-01` is not in the past.", { argv: ["--from", "9999-01-01"] }],
 	["`--last 30` is not a number of days or weeks, such as 30d or 2w.", { argv: ["--last", "30"] }],
 	[
 		"`--from` and `--last` cannot be used together.",
@@ -114,10 +114,13 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
-	["`--base-url` must not hold a password.", { argv: ["--base-url", "https://a:b@example.com"] }],
+	[
+		"`--base-url` must not contain a password.",
+		{ argv: ["--base-url", "https://a:b@example.com"] },
+	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[
@@ -184,10 +187,10 @@ describe("a command that is not there", () => {
 			[],
 			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
-		[["show"], "Name a file: `docproof feedback show FILE`."],
+		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],
 		[["show", "."], "`.` is not a regular file."],
-		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
+		[["fetch"], "`--out` is missing: name the file to write, such as `--out feedback.ndjson`."],
 		[["serve", "--port", "x"], "`--port` must be a whole number from 0 to 65535."],
 	])("%j", async (argv, said) => {
 		const { code, err } = await run(folder(), ["feedback", ...argv]);

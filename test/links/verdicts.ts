@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
 import { OverlaidTree } from "../../src/facts/files/file-tree.ts";
-import { proof } from "../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { Verdict } from "./differences.ts";
 import { type LinkSite, linkSite } from "./link-site.ts";
@@ -40,7 +40,7 @@ export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[]
 		]),
 	);
 	const tree = new OverlaidTree({ root: "/site", files: held });
-	const { findings } = proof(loadSite("/site", { tree, home }), laws);
+	const { findings } = runRulesOnSite(loadSite("/site", { tree, home }), laws);
 	const dead = findings.filter(({ severity }) => severity !== "note");
 	return links.map(({ file, line }) => {
 		const rule = dead.find(

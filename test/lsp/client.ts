@@ -49,7 +49,7 @@ export interface Service {
 }
 
 /** A server in this process. */
-export function serviceHere(host: Host = { main: "", spareMemory: () => {} }): Service {
+export function serviceHere(host: Host = { script: [], spareMemory: () => {} }): Service {
 	const [input, output] = [new PassThrough(), new PassThrough()];
 	const connection = createMessageConnection(
 		new StreamMessageReader(input),

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
-import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
-import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { onlyPageAt } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -74,7 +74,7 @@ export class MovingSite {
 		readonly lost: readonly string[];
 	} {
 		const { site, result } = checkSite(this.root, { changing: this.#changing });
-		for (const address of keptAddresses(site, true).keys()) this.#addresses.add(address);
+		for (const address of publishedAddresses(site, true).keys()) this.#addresses.add(address);
 		const lost = [...this.#addresses].filter((address) =>
 			["dead", "unknown"].includes(addressMatch(site, address).kind),
 		);
@@ -113,7 +113,7 @@ export class MovingSite {
 function linksOf(site: Site): readonly string[] {
 	const titles = new Map(site.pages.all.map(({ path, fields }) => [path, String(fields.title)]));
 	return Array.from(siteLinks(site), ({ path, addresses }) => {
-		const page = pageFor(site, addresses);
+		const page = onlyPageAt(site, addresses);
 		const to = (page && titleAt(site, page.slug)) ?? "nothing";
 		return `${titles.get(path) ?? "another file"} to ${to}`;
 	}).sort();

@@ -1,6 +1,11 @@
 // What is said of a move, in its smallest cases.
 import { describe, expect, it } from "vitest";
-import { headingLines, headingNotes, linesOf, notesOf } from "../../src/edit/move/print-move.ts";
+import {
+	headingLines,
+	headingNotes,
+	moveLines,
+	moveNotes,
+} from "../../src/edit/move/print-move.ts";
 import type { HeadingEdits } from "../../src/site/bodies/moves/heading-edits.ts";
 import type { SiteEdits } from "../../src/site/bodies/moves/site-edits.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
@@ -47,12 +52,12 @@ it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	],
 	[{ added: redirects(1) }, ["Moved a.mdx to b.mdx.", "Readers of /a0 are redirected to /b."]],
 ])("says what was done: %j", (what, lines) => {
-	expect(linesOf({ ...none, ...what }, rename, 3)).toEqual(lines);
+	expect(moveLines({ ...none, ...what }, rename, 3)).toEqual(lines);
 });
 
 it("names five redirects, and counts the others", () => {
 	const told = (count: number): readonly string[] =>
-		linesOf({ ...none, added: redirects(count) }, rename, 0).slice(5);
+		moveLines({ ...none, added: redirects(count) }, rename, 0).slice(5);
 	expect(told(5)).toEqual(["Readers of /a4 are redirected to /b."]);
 	expect(told(7).at(-1)).toBe("So are those of 2 other addresses.");
 });
@@ -64,24 +69,24 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "So are 2 places more."]],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
-		["docs.json got no redirect from `/a` to `/b`: its list of redirects cannot take it."],
+		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
 	],
 	[
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
 		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read other characters")],
 	],
-	[{ parted: ["fr/a.mdx"] }, ["In other languages these pages stay where they are: fr/a.mdx."]],
-	[{ published: ["a.mdx"] }, ["Pages now, and not before: a.mdx."]],
+	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
+	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5."],
 	],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
 	],
 ])("says what is left: %j", (what, notes) => {
-	expect(notesOf({ ...none, ...what })).toEqual(notes);
+	expect(moveNotes({ ...none, ...what })).toEqual(notes);
 });
 
 describe("of a heading", () => {
@@ -89,7 +94,7 @@ describe("of a heading", () => {
 		edits: [],
 		ids: new Map(),
 		links: 0,
-		left: [],
+		unwritable: [],
 		ownId: undefined,
 		unknown: [],
 	};
@@ -113,7 +118,7 @@ describe("of a heading", () => {
 
 	it("names five ids, and tells of links and pages that stay", () => {
 		expect(headingLines({ ...same, ids: ids(7) }, renamed, 0)).toHaveLength(6);
-		expect(headingNotes({ ...same, left: places(1), unknown: ["b.mdx"] })).toEqual([
+		expect(headingNotes({ ...same, unwritable: places(1), unknown: ["b.mdx"] })).toEqual([
 			leftThere,
 			"The ids of b.mdx are not known, so that links to it stay as they are.",
 		]);

@@ -28,7 +28,7 @@ const streams: readonly Row[] = [
 	["docproof nonsense 2>&-", 2, ""],
 ];
 
-const summary = "docproof: The summary of the job (GITHUB_STEP_SUMMARY)";
+const summary = "docproof: The job summary (GITHUB_STEP_SUMMARY)";
 const full = "cannot be written (the disk is full).";
 
 const devices: readonly Row[] = [

@@ -107,7 +107,7 @@ export function describeHooks(main: string, folder: string): void {
 			const { code, out } = git("commit", "-am", "bad");
 			rmSync(linked, { recursive: true });
 			expect(code).toBe(1);
-			expect(out).toContain("There is no page `introduction`");
+			expect(out).toContain("The page `introduction` does not exist");
 		});
 	});
 
@@ -117,7 +117,7 @@ export function describeHooks(main: string, folder: string): void {
 			git("rm", "-q", "docs/introduction.mdx");
 			const { code, out } = git("commit", "-m", "bad");
 			expect(code).toBe(1);
-			expect(out).toContain("There is no page `introduction`");
+			expect(out).toContain("The page `introduction` does not exist");
 		});
 
 		it("looks at the whole site where it is to look at all files", () => {

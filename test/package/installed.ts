@@ -14,6 +14,15 @@ export const home = join(folderOfRun, "package");
 /** The file that Node runs. */
 export const main = join(home, "node_modules/docproof/dist/main.cjs");
 
+/**
+ * The program and the arguments that run docproof: the installed package, or the executable that
+ * the tests of the executable name.
+ */
+export function docproof(...argv: readonly string[]): [program: string, argv: string[]] {
+	const { DOCPROOF_BINARY: binary } = process.env;
+	return binary === undefined ? [process.execPath, [main, ...argv]] : [binary, [...argv]];
+}
+
 const isInstalled = join(home, "installed");
 
 /**
@@ -29,8 +38,7 @@ export function needsPackage(): void {
 }
 
 function install(): void {
-	npm(root, "run", "--silent", "build");
-	const pack = ["pack", "--ignore-scripts", "--pack-destination", home];
+	const pack = ["pack", "--pack-destination", home];
 	const name = npm(root, ...pack).trim();
 	writeFileSync(join(home, "package.json"), "{}");
 	npm(

@@ -91,7 +91,7 @@ function siteOf(pages: readonly string[], openapi?: string): string {
 /** Sites whose files cannot be read the quick way. */
 const texts: Readonly<Record<string, string>> = {
 	"broken/docs.json": siteOf(["index"], "a.yaml").replace("}", "},,"),
-	"broken/index.mdx": "---\ntitle: a: b\n---\n",
+	"broken/index.mdx": "---\ntitle: a: [b\n---\n",
 	"broken/a.yaml": 'openapi: 3.0.3\ninfo: {"title\n',
 	"invalid-3.0/docs.json": siteOf(["GET /users"], "a.yaml"),
 	"invalid-3.0/a.yaml": spec("3.0.3", "paths: { /users: { get: {} } }\n"),

@@ -321,7 +321,7 @@ describe("tells in one sentence", async () => {
 		],
 		[
 			["--allow-host", "http://a"],
-			"`--allow-host http://a` is not the name of a host, such as `docs.test`.",
+			"`--allow-host http://a` is not a host name, such as `docs.test`.",
 		],
 		[["--config", "gone.json"], "There is no `gone.json`."],
 		[["--prot", "1"], "Did you mean `--port`?"],

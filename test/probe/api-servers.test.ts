@@ -117,7 +117,7 @@ describe("a server", () => {
 	});
 
 	it.each([
-		["https://{region}.acme.test/v1", "has a variable without a default"],
+		["https://{region}.acme.test/v1", "has a variable without a default value"],
 		["/v1", "is not a full URL"],
 		["ftp://acme.test", "is not a full URL"],
 	])("%s is not asked: it %s", async (server, why) => {

@@ -23,6 +23,7 @@ checkLoads(chunks.map(({ code }) => code));
 writeNotices(modulesIn(chunks));
 writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("LICENSE", "dist/LICENSE");
 for (const { file, entry } of lazy)
 	if (extname(file) === ".json") copyFileSync(entry, `dist/${file}`);
 const command = ["dist/main.cjs", "rules", "--format=json"];

@@ -10,6 +10,7 @@ import {
 } from "rolldown";
 import { root } from "../root.ts";
 import { lateEntries, loadLate } from "./late-modules.ts";
+import { lateRuleHelper } from "./late-rules.ts";
 import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 import { alias, patch } from "./patches.ts";
 
@@ -85,7 +86,7 @@ const sources: Bundle = {
 			index: "src/index.ts",
 			...lateEntries,
 		},
-		plugins: [loadLate, leadToFiles, patch],
+		plugins: [loadLate, lateRuleHelper, leadToFiles, patch],
 	},
 	output: {
 		...output,
@@ -99,10 +100,11 @@ const sources: Bundle = {
 					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
+				{ name: "site-rules", test: /^late:site-rules$/, priority: 1.9 },
 				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
 					priority: 1.2,
 				},
 				// What editors need too.
@@ -110,6 +112,24 @@ const sources: Bundle = {
 					name: "moves",
 					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
+				},
+				// Fingerprints need the cryptography of Node, which takes long to load.
+				{
+					name: "fingerprints",
+					test: /src\/report\/(?:fingerprints|formats\/(?:gitlab|sarif))\.ts$/,
+					priority: 1.07,
+				},
+				{
+					name: "formats",
+					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
+					priority: 1.08,
+				},
+				// What commands that need no network have in common with those that do.
+				{
+					name: "shared",
+					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,
+					minShareCount: 2,
+					priority: 1.05,
 				},
 				{
 					name: "feedback",
@@ -121,7 +141,6 @@ const sources: Bundle = {
 					test: /probe\/command\/probe-command\.ts$/,
 					priority: 1,
 				},
-				{ name: "formats", test: /src\/report\//, priority: 1 },
 				{ name: "shared", minShareCount: 2 },
 			],
 		},

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { root } from "../root.ts";
+import { exportsOfRules, isLateRule, lateRulesFile, standInForRule } from "./late-rules.ts";
 
 /**
  * By the name of the file. All that these modules export are functions, of which nobody wants more
@@ -16,6 +17,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	letters: ["facts/bodies/ids/transliterated.ts"],
 	"body-faults": ["source/mdx/faults/faults-in.ts"],
 	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
+	[lateRulesFile]: [],
 	overlays: [
 		"openapi/overlays/apply-overlays.ts",
 		"openapi/overlays/overlay-document.ts",
@@ -45,15 +47,19 @@ export const loadLate: Plugin = {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
 		const found = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = found !== null && files.has(found.id);
+		const isLate = found !== null && (files.has(found.id) || isLateRule(found.id));
 		return isLate ? `${standIn}${found.id}` : undefined;
 	},
 	load(id) {
-		if (id.startsWith(standIn)) return standInFor(id.slice(standIn.length));
+		if (id.startsWith(standIn)) {
+			const path = id.slice(standIn.length);
+			return isLateRule(path) ? standInForRule(path) : standInFor(path);
+		}
 		if (!id.startsWith(together)) return undefined;
-		return Array.from(files, ([path, file]) =>
+		const modules = Array.from(files, ([path, file]) =>
 			id === `${together}${file}` ? `export * from ${JSON.stringify(path)};` : "",
 		).join("\n");
+		return id === `${together}${lateRulesFile}` ? `${modules}\n${exportsOfRules()}` : modules;
 	},
 };
 

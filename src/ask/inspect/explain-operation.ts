@@ -5,7 +5,7 @@ import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { generatedOf } from "../../site/bodies/references/about.ts";
-import { leftOut } from "../../site/pages/operations/listed-operations.ts";
+import { operationsLeftOut } from "../../site/pages/operations/listed-operations.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
@@ -99,7 +99,9 @@ function whyUnlisted(
 
 /** Why nothing shows it. */
 function whyUnused(site: Site, operation: Operation): string {
-	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
+	const owner = site.navigation.containers.find((node) =>
+		operationsLeftOut(site, node).includes(operation),
+	);
 	return owner === undefined
 		? "No page or navigation entry uses it."
 		: `The ${nameOf(owner)} lists only other operations of \`${operation.spec.path}\`.`;

@@ -11,7 +11,11 @@ import { entriesOf } from "../../site/bodies/references/about.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import { type GeneratedPage, nameOfShown, placeOfShown } from "../../site/parts/generated-page.ts";
+import {
+	definitionLocation,
+	type GeneratedPage,
+	subjectNameOf,
+} from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
@@ -123,8 +127,8 @@ export function ofGenerated(site: Site, page: GeneratedPage): Thing {
 	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
 		kind: "at" in page.shows ? "graphql" : "channel",
-		name: nameOfShown(page),
-		...placeOf(placeOfShown(page)),
+		name: subjectNameOf(page),
+		...placeOf(definitionLocation(page)),
 		slugs: [page.slug],
 		listed: listed === undefined,
 		why: listed ?? `Listed in ${trailOf(page.node)}${withOthers}.`,

@@ -5,7 +5,7 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";
-import { asJson } from "../../report/escaped.ts";
+import { formatJson } from "../../report/escaped.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { answerIn, type SettingsFor } from "./answer-in.ts";
 import type { InspectArguments } from "./inspect-options.ts";
@@ -43,7 +43,7 @@ function printerFor(
 	return (root, said, asText) => {
 		const options = { color: wantsColor(color, terminal), prefix: prefixOf(root, terminal.cwd()) };
 		const isData = format === "json";
-		terminal.stdout.write(isData ? asJson(said) : asText(said, options));
+		terminal.stdout.write(isData ? formatJson(said) : asText(said, options));
 	};
 }
 

@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { proof } from "../../findings/proof.ts";
+import { runRulesOnSite } from "../../findings/proof.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -20,7 +20,7 @@ export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "chang
 /** The site in a folder as it will be built. */
 export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
 	const site = siteIn(root, settings);
-	return siteMap(site, proof(site, rules));
+	return siteMap(site, runRulesOnSite(site, rules));
 }
 
 /** One page or operation of the site in a folder: what it is, and who mentions it. */
@@ -47,7 +47,7 @@ export function siteIn(root: string, { changing, remotes, tree }: InspectSetting
 
 /** Of all rules, whatever the settings say. */
 function findingsIn(site: Site): readonly Finding[] {
-	return proof(site, rules).findings;
+	return runRulesOnSite(site, rules).findings;
 }
 
 /** As data: change `version` with its shape. */

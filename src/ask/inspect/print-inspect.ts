@@ -1,7 +1,7 @@
 // What `docproof inspect` finds, for people.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
-import { printable, withoutCommands } from "../../report/printable.ts";
+import { escapeCommands, printable } from "../../report/printable.ts";
 import type { Explanation } from "./inspect-site.ts";
 import type { Mention } from "./namers.ts";
 import type { MapItem, MapLink } from "./sidebar-map.ts";
@@ -36,7 +36,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 		...leftOut(map, place, colors),
 		verdict(map, place, colors),
 	];
-	return withoutCommands(
+	return escapeCommands(
 		`${blocks
 			.filter((lines) => lines.length > 0)
 			.map((lines) => lines.join("\n"))
@@ -102,7 +102,7 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 			...section("Links to", listOf(thing.links ?? [])),
 		].join("\n"),
 	);
-	return withoutCommands(`${blocks.join("\n\n")}\n`);
+	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
 
 function nothingFound(

@@ -3,7 +3,7 @@ import type { Page } from "../../facts/pages/page.ts";
 import type { Division } from "../../facts/settings/division.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import { type SidebarItem, type SidebarLink, sidebarOf } from "../../site/pages/sidebar.ts";
-import { type GeneratedPage, nameOfShown } from "../../site/parts/generated-page.ts";
+import { type GeneratedPage, subjectNameOf } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Reasons } from "./places.ts";
 
@@ -128,7 +128,7 @@ function generatedLink(
 ): OperationLink | ChannelLink | GraphqlLink {
 	const { shows } = page;
 	const file = shows.spec.path;
-	if ("at" in shows) return { kind: "graphql", file, name: nameOfShown(page) };
+	if ("at" in shows) return { kind: "graphql", file, name: subjectNameOf(page) };
 	if (!("method" in shows)) return { kind: "channel", file, channel: shows.id };
 	const inherited =
 		entry?.kind === "operation" && entry.reference.file === undefined ? entry.inherited : undefined;

@@ -5,7 +5,7 @@ import { platform } from "../../platform.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../site/pages/not-looked-at.ts";
 import { hasEntry, isHiddenPage } from "../../site/pages/sidebar.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -105,7 +105,7 @@ export function siteMap(
 		})),
 		buildFails: faults.length > 0,
 		buildFailsBecause: faults.map(({ at, message }) => ({ ...placeOf(at), why: message })),
-		unknown: [...notLookedAt(site), ...unavailable(site)],
+		unknown: [...uncheckedItems(site), ...unavailableFiles(site)],
 		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
 }

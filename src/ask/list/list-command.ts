@@ -11,9 +11,9 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
-import { writeMuch } from "../../cli/write-much.ts";
-import { thousands } from "../../report/amounts.ts";
-import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
+import { writeInTurn } from "../../cli/write-in-turn.ts";
+import { formatCount } from "../../report/amounts.ts";
+import { uncheckedItems, unavailableFiles } from "../../site/pages/not-looked-at.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
@@ -42,7 +42,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 		home: origin + basePath,
 	};
 	const records = matching(kind.stream(site), condition);
-	await writeMuch(terminal.stdout, textsOf(args.format, kind, records, options));
+	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
 	sayUnseen(site, terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
@@ -56,7 +56,7 @@ async function listKinds(path: string, args: ListArguments, terminal: Terminal):
 		let count = 0;
 		for (const _ of kind.stream(site)) count++;
 		terminal.stdout.write(
-			`${thousands(count).padStart(9)}  ${kind.name.padEnd(9)}  ${kind.summary}\n`,
+			`${formatCount(count).padStart(9)}  ${kind.name.padEnd(9)}  ${kind.summary}\n`,
 		);
 	}
 	sayUnseen(site, terminal);
@@ -142,6 +142,6 @@ function sayUnseen(site: Site, terminal: Terminal): void {
 	if (site.docs.incomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
 	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
-	for (const { what, why } of [...notLookedAt(site), ...unavailable(site)])
+	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
 		if (!bodies.includes(what)) say(terminal, `Not looked at: ${what} (${why}).`);
 }

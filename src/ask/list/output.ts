@@ -1,13 +1,13 @@
 // Records as texts: JSON Lines, one JSON document, CSV, a table, or the lines of a sitemap.
 import pc from "picocolors";
 import { addressLine } from "../../catalogue/address.ts";
+import { placeOfRecord } from "../../catalogue/fact.ts";
 import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
-import { batches } from "../../cli/write-much.ts";
+import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
-import { asJsonLine } from "../../report/escaped.ts";
-import { withoutCommands } from "../../report/printable.ts";
-import { withoutUrlSecrets } from "../../source/secrets.ts";
+import { formatJsonLine } from "../../report/escaped.ts";
+import { escapeCommands } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
@@ -33,7 +33,7 @@ export function* textsOf(
 	switch (format) {
 		case "jsonl":
 			for (const batch of batches(records, 1))
-				yield batch.map((one) => `${asJsonLine(rowOf(one, options.fields))}\n`).join("");
+				yield batch.map((one) => `${formatJsonLine(rowOf(one, options.fields))}\n`).join("");
 			return;
 		case "json":
 			yield* documentOf(records, options);
@@ -57,7 +57,7 @@ function* documentOf(
 ): Iterable<string> {
 	let before = "[\n  ";
 	for (const batch of batches(records)) {
-		yield before + batch.map((one) => asJsonLine(rowOf(one, fields))).join(",\n  ");
+		yield before + batch.map((one) => formatJsonLine(rowOf(one, fields))).join(",\n  ");
 		before = ",\n  ";
 	}
 	yield before === "[\n  " ? "[]\n" : "\n]\n";
@@ -99,7 +99,7 @@ function* tableTexts(
 	}));
 	const rows = rowsOf(columns, records);
 	for (const batch of batches(tableLines(all, rows, width, dim)))
-		yield batch.map((line) => `${withoutCommands(line)}\n`).join("");
+		yield batch.map((line) => `${escapeCommands(line)}\n`).join("");
 }
 
 function* rowsOf(
@@ -117,13 +117,13 @@ function cellOf(value: unknown): unknown {
 function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	if (fields.length > 0)
 		return Object.fromEntries(fields.map((name) => [name, valueOf(one, name)]));
-	const { file, line, column } = placeOf(one);
+	const { file, line, column } = placeOfRecord(one);
 	return { ...one.fields, file, line, column };
 }
 
 /** The value of a field, or of one within it: the name that is there counts before a path. */
 function valueOf(one: CatalogueRecord, name: string): unknown {
-	if (placeFields.includes(name)) return property(placeOf(one), name);
+	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
 	return valueWithin(one.fields, name);
 }
 
@@ -135,16 +135,4 @@ function valueWithin(value: unknown, path: string): unknown {
 		if (inner !== undefined) return valueWithin(inner, path.slice(dot + 1));
 	}
 	return undefined;
-}
-
-interface RecordPlace {
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
-}
-
-/** To know the line takes reading the file again. */
-function placeOf({ file, location }: CatalogueRecord): RecordPlace {
-	const { line, column } = location.file.position(location.range.start);
-	return { file: withoutUrlSecrets(file), line, column };
 }

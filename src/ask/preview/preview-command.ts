@@ -8,7 +8,7 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { failureTexts } from "../../report/failures.ts";
-import { SitesInMind } from "../../session/sites-in-mind.ts";
+import { OpenSites } from "../../session/sites-in-mind.ts";
 import { listeningOf, type PreviewArguments } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 
@@ -16,7 +16,7 @@ import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = listeningOf(args);
 	const root = siteOf(args.path, terminal);
-	const sites = new SitesInMind([root]);
+	const sites = new OpenSites([root]);
 	const look = (): Promise<Previewed> => previewed(args, root, sites, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
@@ -33,12 +33,12 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 async function previewed(
 	args: PreviewArguments,
 	root: string,
-	sites: SitesInMind,
+	sites: OpenSites,
 	terminal: Terminal,
 ): Promise<Previewed> {
 	const fetching = { allowHosts: [] };
 	const settings = {
-		...sites.of(root),
+		...sites.optionsFor(root),
 		config: configFor(args, root, terminal),
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};

@@ -60,9 +60,7 @@ export function listeningOf({
 		throw new UsageError("`--host` needs `--allow-host NAME`, the name that browsers ask for.");
 	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
 	if (bad !== undefined)
-		throw new UsageError(
-			`\`--allow-host ${bad}\` is not the name of a host, such as \`docs.test\`.`,
-		);
+		throw new UsageError(`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`);
 	const address = host ?? "127.0.0.1";
 	if (port === undefined) return { host: address, port: usual, isAny: true };
 	const number = wholeNumber("--port", port, 0, 65_535);

@@ -8,7 +8,7 @@ import { watchSites } from "../../check/validate/watch.ts";
 import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { Previewed } from "./preview-site.ts";
@@ -20,7 +20,7 @@ interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly watched: {
 		readonly root: string;
 		readonly settings: readonly string[];
-		readonly sites: SitesInMind;
+		readonly sites: OpenSites;
 	};
 	readonly look: () => Promise<Previewed>;
 }

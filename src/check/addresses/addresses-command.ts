@@ -1,4 +1,4 @@
-// The addresses of a site, and the list of them that it keeps.
+// `docproof addresses`: the published addresses of a site, and the list of them that it keeps.
 import { join } from "node:path";
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
@@ -6,12 +6,12 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
 import {
 	addressList,
 	addressListName,
-	keptAddresses,
+	publishedAddresses,
 } from "../../site/addresses/lost/kept-addresses.ts";
 import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
@@ -22,7 +22,7 @@ import { fetchFor } from "../site/fetch-for.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import type { AddressesArguments } from "./addresses-options.ts";
 
-/** Prints the addresses of a site, one a line, or adds them to its list. */
+/** Prints the addresses of a site, one per line, or adds them to its list. */
 export async function addressesCommand(
 	{ path, update, all, ...args }: AddressesArguments,
 	terminal: Terminal,
@@ -37,7 +37,7 @@ export async function addressesCommand(
 		? tellUpdate(root, question, terminal)
 		: list(root, question, terminal);
 	for (const url of unknown)
-		say(terminal, `Not among them: the pages of ${url} (needs \`--remote\`).`);
+		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
@@ -47,9 +47,9 @@ function list(root: string, question: AddressQuestion, { stdout }: Terminal): In
 	return incomplete;
 }
 
-/** Why there may be more addresses. */
+/** The reasons why the site may have more addresses. */
 interface Incomplete {
-	/** The URLs of files whose pages are not among them. */
+	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
 	readonly failures: readonly Failure[];
 }
@@ -57,14 +57,14 @@ interface Incomplete {
 function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal): Incomplete {
 	const update = updateAddresses(root, question);
 	const { held, added, lost, dropped } = update;
-	const what = held === 1 ? "1 address" : `${thousands(held)} addresses`;
-	const news = added === 0 ? "none" : thousands(added);
+	const what = held === 1 ? "1 address" : `${formatCount(held)} addresses`;
+	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
 			terminal,
-			`${thousands(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
+			`${formatCount(lost)} of them ${lost === 1 ? "is" : "are"} neither published nor redirected: \`docproof validate\` tells which.`,
 		);
 	return update;
 }
@@ -75,37 +75,37 @@ interface AddressQuestion extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** Sorted. Throws a `SettingsError` where docs.json cannot be read. */
+/** Sorted. Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	question: AddressQuestion,
 ): Incomplete & { readonly addresses: readonly string[] } {
 	const site = read(root, question);
-	const addresses = sorted(keptAddresses(site, question.all).keys());
+	const addresses = sorted(publishedAddresses(site, question.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
-/** What a list of addresses has come to. */
+/** The result of an update of the list. */
 interface AddressUpdate extends Incomplete {
 	readonly held: number;
 	readonly added: number;
-	/** How many of them are neither published nor redirected. */
+	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
-	/** How many lines were no addresses, and are gone. */
+	/** The number of removed lines that were no addresses. */
 	readonly dropped: number;
 }
 
 /**
- * Adds to the list what is published and not in it yet. No address leaves it. Throws a
- * `SettingsError` where that is not possible.
+ * Adds newly published addresses to the list. No address leaves it, because readers may still have
+ * links to it. Throws a `SettingsError` if the file cannot be written.
  */
 function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
 	const site = read(root, question);
-	const { addresses, strange } = addressList(site);
+	const { addresses, invalidLines: strange } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...keptAddresses(site, question.all).keys()]);
+	const all = new Set([...addresses.keys(), ...publishedAddresses(site, question.all).keys()]);
 	write(root, sorted(all));
 	return {
 		held: all.size,
@@ -120,7 +120,7 @@ function read(root: string, { remotes }: AddressQuestion): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
 	if (site.docs.incomplete)
 		throw new SettingsError([
-			"docs.json cannot be read as a whole. See what `docproof validate` says.",
+			"docs.json cannot be read completely. Run `docproof validate` to see why.",
 		]);
 	return site;
 }

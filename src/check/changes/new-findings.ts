@@ -1,4 +1,4 @@
-// Which findings were not there before.
+// Comparison of findings: which ones are new.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, findingOnly } from "../../engine/identity.ts";
@@ -10,10 +10,9 @@ import { withoutIndexes } from "../../source/pointer.ts";
 import { decoded } from "../../source/text-parts.ts";
 
 /**
- * A finding is known by its rule, its file, the elements that it is about, and the kind of its
- * sentence. One that has only moved is not new: its list may have other items before it now, or its
- * file may be elsewhere. One that has become worse is. Of a finding about several elements those
- * are left that are new.
+ * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
+ * new, because its list may have other items before it, or its file another path. A finding that
+ * became more severe is new. If only some elements are new, the finding is reduced to those.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -32,7 +31,7 @@ export function newFindings(
 	});
 }
 
-/** The findings that were there before with all their elements, however severe they are. */
+/** The findings whose elements all existed before, whatever their severity. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
@@ -52,7 +51,9 @@ export function oldFindings(
 interface Unit {
 	readonly finding: Finding;
 	readonly element: string;
-	/** The sentence without names and numbers. The same element can have faults of several kinds. */
+	/**
+	 * The sentence without names and numbers, because one element can have faults of several kinds.
+	 */
 	readonly kind: string;
 }
 
@@ -64,7 +65,7 @@ function unitsOf(findings: readonly Finding[]): readonly Unit[] {
 	});
 }
 
-/** The elements of findings that were found before, each as often as it was. */
+/** The elements that existed before. Each former element counts once. */
 function knownElements(
 	now: readonly Finding[],
 	before: readonly Finding[],
@@ -72,7 +73,7 @@ function knownElements(
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
 	const left = new Set([...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)));
-	// A severe finding takes its place before a less severe one takes what is left.
+	// A severe finding claims its former element before less severe ones do.
 	const open = new Set([...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const known = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
@@ -92,15 +93,15 @@ function knownElements(
 	return known;
 }
 
-/** A way to recognise what was found before: it gives a unit of both states the same name. */
+/** A way to recognize former elements: it gives a unit the same name in both states. */
 interface Naming {
 	readonly before: (unit: Unit) => string;
 	readonly now: (unit: Unit) => string;
 }
 
 /**
- * From the most exact one on, so that of several alike the one at another place is new. Where files
- * went is asked last.
+ * Namings, most exact first, so that among equal elements the one at another location counts as
+ * new. Namings that follow moved files come last, because they need git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
@@ -140,7 +141,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 				);
 			},
 		};
-	// A relative path that leads nowhere is written as before in the file that moved.
+	// A dead relative link keeps its source text when its file moves.
 	yield {
 		before: (unit) => {
 			const path = certain(pathOf(unit));
@@ -158,14 +159,14 @@ function* namings(moves: Moves): Iterable<Naming> {
 }
 
 /**
- * A path in an element as it is after files have moved. `own` is where the file of the finding was
- * and is.
+ * The path in an element after files have moved. `own` is the old and new path of the finding's
+ * file.
  */
 type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
 const same: PathInElement = (path) => path;
 
-/** What a page names in its own folder, there or not, is named in the new one. */
+/** A page's reference into its own folder follows the page, whether the target exists or not. */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
 	return was !== now && path.startsWith(folder)
@@ -173,18 +174,18 @@ const movedBeside: PathInElement = (path, { was, now }) => {
 		: path;
 };
 
-/** A path that is relative to its page, without a dot before it. */
+/** A path relative to the page, without a leading dot. */
 const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(was), path);
 
 /**
- * An element with other paths, each written in one way: from the root of the site, without the
- * ending of a page.
+ * An element with mapped paths. All paths are written from the root of the site and without a page
+ * extension, so that spellings compare equal.
  */
 function withPaths({ element }: Unit, pathOf: (path: string) => string): string {
 	return (
 		element
 			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
-			// A path with a space or a bracket is several words, and is quoted in several ways.
+			// A path with a space or bracket reads as several words, and is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
 }
@@ -202,7 +203,7 @@ function pathOf({ finding }: Unit): string {
 	return finding.at.file.path;
 }
 
-/** The source text that a finding points at; the element of one about several. */
+/** The source text of a finding; for a finding with several elements, the element. */
 function textOf({ finding: { at, elements }, element }: Unit): string {
 	const { start, end } = at.range;
 	return elements === undefined
@@ -210,7 +211,7 @@ function textOf({ finding: { at, elements }, element }: Unit): string {
 		: element;
 }
 
-/** Characters of a text by which it is known again. */
+/** The most characters of source text that are compared. */
 const longEnough = 200;
 
 function placeAndSentence(unit: Unit): string {
@@ -222,8 +223,8 @@ function sentence({ finding }: Unit): string {
 }
 
 /**
- * Whether a rule says so itself, as of some things that it tells together, and told it no less
- * gravely before.
+ * True if the rule itself marks the finding as old, which rules do for findings that sum up several
+ * problems, and it was no less severe before.
  */
 function wasSo(
 	finding: Finding,
@@ -236,7 +237,7 @@ function wasSo(
 	);
 }
 
-/** From the worst on. */
+/** Most severe first. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }

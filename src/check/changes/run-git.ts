@@ -1,8 +1,8 @@
-// Asking git, and reading what it answers: nothing of what is there is changed.
+// Running git and reading its output. docproof never changes a repository.
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-/** git cannot answer: what to do about it is in the message. */
+/** An error of git, with a message that says what to do. */
 export class GitError extends Error {
 	override readonly name = "GitError";
 }
@@ -10,7 +10,7 @@ export class GitError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What git answers; `undefined` where it says no. Throws a `GitError` where it cannot be asked at
+ * The output of git; `undefined` if git reports an error. Throws a `GitError` if git cannot run at
  * all.
  */
 export function tried(
@@ -27,7 +27,7 @@ export function tried(
 	}
 }
 
-/** What git answers. Throws a `GitError` where it gives none. */
+/** The output of git. Throws a `GitError` if git reports an error. */
 export function git(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		return asked(folder, argv, env, input);
@@ -40,11 +40,12 @@ export function git(folder: string, argv: readonly string[], env: Environment, i
 
 function asked(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
-		// Without the program that a repository can name to watch its files.
+		// A repository can name a program that watches its files; running it would run a stranger's
+		// code.
 		const settings = ["-c", "core.fsmonitor=false"];
 		return execFileSync("git", ["-C", folder, ...settings, ...argv], {
 			input,
-			// What it says is read below.
+			// The parsers below expect English messages.
 			env: { ...env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
 			stdio: ["pipe", "pipe", "pipe"],
 			maxBuffer: 2 ** 31 - 1,
@@ -62,15 +63,15 @@ function complaint(stderr: string): GitError | undefined {
 	const owner = /detected dubious ownership/.test(stderr);
 	return owner
 		? new GitError(
-				"git does not trust this repository, as somebody else owns it. Add it to `safe.directory`: `git config --global --add safe.directory <folder>`.",
+				"git does not trust this repository, because another user owns it. Add it to `safe.directory`: `git config --global --add safe.directory <folder>`.",
 			)
 		: undefined;
 }
 
 /**
- * The environment to ask git in about a folder. A hook is told which repository and which index it
- * runs for: the repository is that of the folder all the same; the index is the one to look at, as
- * it may be another than usual, but only if the hook is one of this repository.
+ * The environment for git in a folder. A git hook sets a repository and an index. The repository is
+ * always that of the folder; the index of the hook counts only if the hook belongs to the same
+ * repository, because a commit can use a temporary index.
  */
 export function environmentFor(folder: string): Environment {
 	const {
@@ -102,12 +103,12 @@ function repositoryIn(folder: string, env: Environment): string | undefined {
 	}
 }
 
-/** A file that git holds. */
+/** A file in git. */
 export interface GitFile {
-	/** Relative to the folder that was asked about. */
+	/** The path relative to the folder in which git ran. */
 	readonly path: string;
 	readonly kind: "file" | "link" | "submodule";
-	/** Of what is in it; of a submodule its commit. */
+	/** The id of the content; of a submodule, its commit. */
 	readonly id: string;
 }
 
@@ -117,7 +118,7 @@ const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
 ]);
 
 /**
- * Reads lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tabulator
+ * Parses lines of `ls-tree` (mode, type, id) and `ls-files` (mode, id, stage), each with a tab
  * before the path.
  */
 export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
@@ -131,27 +132,27 @@ export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
 	});
 }
 
-/** The ids of an empty file, by both ways to name things in git. */
+/** The ids of an empty file, for both hash algorithms of git. */
 export const emptyFiles: ReadonlySet<string> = new Set([
 	"e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
 
-/** A file that is new, gone or renamed. */
+/** A new, deleted, renamed or edited file. */
 export interface FileChange {
-	/** Where it was; `undefined` for one that is new. */
+	/** The former path; `undefined` for a new file. */
 	readonly was: string | undefined;
-	/** Where it is; `undefined` for one that is gone. */
+	/** The current path; `undefined` for a deleted file. */
 	readonly now: string | undefined;
-	/** The ids of what was in it and of what is in it now. */
+	/** The ids of the former and the current content. */
 	readonly ids: { readonly was: string; readonly now: string };
-	/** In per cent, by git, for one that is renamed. */
+	/** The similarity of a renamed file in per cent, as git computes it. */
 	readonly likeness: number;
 }
 
 /**
- * Reads what `diff --raw -z` says: modes, ids and a letter, then a path, and the new one behind it
- * where it is renamed.
+ * Parses the output of `diff --raw -z`: modes, ids and a letter, then the path, and for a rename
+ * the new path.
  */
 export function changesIn(answer: Buffer): FileChange[] {
 	const words = parts(answer);
@@ -171,7 +172,7 @@ export function changesIn(answer: Buffer): FileChange[] {
 	return changes;
 }
 
-/** What a null character ends. */
+/** Splits a list of entries that end with a null character. */
 export function parts(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);
 }

@@ -1,8 +1,8 @@
-// Fixes put into a text, and which of them can be put in together.
+// Fixes applied to a text, and the choice of fixes that can be applied together.
 import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
-/** Places do not count a byte-order mark. */
+/** Locations do not count a byte-order mark. */
 export function edited(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const inOrder = [...fixes].sort(
@@ -18,8 +18,9 @@ export function edited(text: string, fixes: readonly Fix[]): string {
 }
 
 /**
- * In order of their places, what only puts something in last: it may hide what another fix is for.
- * Of two that overlap the first; additions at one place do not.
+ * Fixes sorted by location, pure insertions last, because an insertion may hide the reason for
+ * another fix. Of overlapping fixes, only the first stays; two insertions at one position do not
+ * overlap.
  */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const sorted = findings
@@ -40,7 +41,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
 }
 
-/** By code units: to a language two paths can be one. */
+/** Sorted by code units, because in locale order two different paths can be equal. */
 export function byPath(
 	{ path: one }: { readonly path: string },
 	{ path: other }: { readonly path: string },
@@ -55,7 +56,7 @@ interface Placed {
 	readonly isAddition: true | undefined;
 }
 
-/** Whether the second, whose place is not before that of the first, is in its way. */
+/** True if the second fix, which does not start before the first, overlaps it. */
 function overlaps(first: Placed, second: Placed): boolean {
 	const { end } = first.range;
 	const { start } = second.range;

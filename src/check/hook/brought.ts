@@ -10,7 +10,7 @@ import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { isSeenAsBefore, seenElsewhere } from "../../site/bodies/seen-elsewhere.ts";
+import { externalEffects, keepsExternalEffects } from "../../site/bodies/seen-elsewhere.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
@@ -106,12 +106,14 @@ export function broughtToOnePage(
 	const settings = { config, changing, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
 	const was = findingsIn(root, { ...settings, tree });
-	const seen = paths.map((path) => seenElsewhere(was.site, path));
+	const seen = paths.map((path) => externalEffects(was.site, path));
 	changing.touch(paths, false);
 	const now = findingsIn(root, settings);
 	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
-		paths.every((path, index) => isSeenAsBefore(seen[index], seenElsewhere(now.site, path)));
+		paths.every((path, index) =>
+			keepsExternalEffects(seen[index], externalEffects(now.site, path)),
+		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
 	return findings.every((one) => isKnown(now.site, one, bodyPaths))

@@ -1,6 +1,6 @@
 // What some files were at the last commit.
 import { dirname, join, relative, sep } from "node:path";
-import { DiskTree, type HeldFile, OverlaidTree } from "../../facts/files/file-tree.ts";
+import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
@@ -16,7 +16,7 @@ export interface Changed {
 	/** Relative to the site. */
 	readonly path: string;
 	/** What was in it; `undefined` where it was not there. */
-	readonly was: HeldFile | undefined;
+	readonly was: MemoryFile | undefined;
 	/** What is in it; `undefined` where it is not there. */
 	readonly now: Buffer | undefined;
 }
@@ -53,13 +53,13 @@ function formerFiles(
 	top: string,
 	root: string,
 	paths: readonly string[],
-): ReadonlyMap<string, HeldFile> | undefined {
+): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
 	const way = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
 	const ways = new Map(paths.map((path) => [way(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
-	const former = new Map<string, HeldFile>();
+	const former = new Map<string, MemoryFile>();
 	for (const [path, file] of held(folder, files)) {
 		const own = ways.get(path);
 		if (own !== undefined) former.set(own, file);
@@ -75,14 +75,14 @@ function contentOf(path: string): Buffer | undefined {
 	}
 }
 
-function isSame(was: HeldFile | undefined, now: Buffer | undefined): boolean {
+function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	if (was === undefined || now === undefined) return was === now;
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
 /** The site as it is, but for some files, which are as they were. */
 export function formerState(root: string, changed: readonly Changed[]): ComparedState {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	const gone = new Set<string>();
 	for (const { path, was } of changed) {
 		if (was === undefined) gone.add(path);
@@ -96,7 +96,7 @@ export function formerState(root: string, changed: readonly Changed[]): Compared
 
 function settingsOver(
 	root: string,
-	files: ReadonlyMap<string, HeldFile>,
+	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,
 ): SettingsFiles {
 	const way = (path: string): string => relative(root, path).split(sep).join("/");

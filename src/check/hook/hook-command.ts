@@ -9,9 +9,9 @@ import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { amount } from "../../report/amounts.ts";
 import { causeLine } from "../../report/formats/concise-lines.ts";
-import { withoutCommands } from "../../report/printable.ts";
+import { escapeCommands } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { list, standingCounts } from "../../report/summary.ts";
+import { joinWithAnd, standingCounts } from "../../report/summary.ts";
 import { bytesOfToken, tokensIn } from "../../report/tokens.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -150,9 +150,11 @@ function toldTo(from: string, sites: readonly SiteFindings[]): string {
 		.flatMap(({ root, findings }) =>
 			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
 		)
-		.sort((one, other) => one.gravity - other.gravity);
+		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
-	const lines = causes.map((cause) => withoutCommands(causeLine(cause, cause.prefix, { named })));
+	const lines = causes.map((cause) =>
+		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: named })),
+	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(all.join("\n")) <= mostTokens) return all.join("\n");
 	// Its numbers may be longer in the end, by little.
@@ -192,5 +194,5 @@ function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boo
 	const fix = findings.some(isFixable)
 		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${list(counts)} ${where}${rest}.${fix}`;
+	return `${joinWithAnd(counts)} ${where}${rest}.${fix}`;
 }

@@ -13,17 +13,17 @@ import { lawsOf } from "../site/laws.ts";
 
 const load = createRequire(import.meta.url);
 
-/** By rule, made of the fixtures by `tools/build/examples.ts`. */
+/** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
 
-/** A finding as it is printed, and what fixes it, as a diff. */
+/** A printed finding, and the diff that fixes it. */
 interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
-	/** The version that reports it first. */
+	/** The first version that reports it. */
 	readonly since?: string;
-	/** Mintlify's page about it. */
+	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
 }
 
@@ -45,7 +45,7 @@ export function explainCommand(
 	terminal: Terminal,
 ): number {
 	const { stdout } = terminal;
-	// Of `--rule` twice yargs makes a list.
+	// yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
 	if (name.includes("/")) {
@@ -113,7 +113,7 @@ function prose(
 	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
-	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	const parts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
 	if (options !== undefined) parts.push("Options:", indented(optionLines(options).join("\n")));
 	if (finding !== undefined) parts.push("Example:", indented(finding));
 	if (fix !== undefined) parts.push("Fix:", indented(fix));
@@ -142,12 +142,12 @@ function indented(text: string): string {
 
 interface ExampleFile {
 	readonly path: string;
-	/** The lines that change, and one around them. */
+	/** The changed lines, with one line around them. */
 	before: string;
 	after: string;
 }
 
-/** The files that a fix changes, of its diff. */
+/** The files of a diff. */
 function filesOf(fix: string): readonly ExampleFile[] {
 	const files: ExampleFile[] = [];
 	for (const line of fix.split("\n")) {

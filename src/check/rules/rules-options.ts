@@ -7,7 +7,7 @@ const rulesOptions = { format: choiceOption(["pretty", "json"], "Output format")
 	Options
 >;
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const rules = {
 	command: "rules",
 	describe: "List all rules",
@@ -16,7 +16,7 @@ export const rules = {
 		command.options(rulesOptions),
 };
 
-/** The command, as yargs takes it. */
+/** The command for yargs. */
 export const explain = {
 	command: "explain [rule]",
 	describe: "Explain a rule",

@@ -10,8 +10,8 @@ export interface StateFiles {
 }
 
 /**
- * Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any
- * of its states; without them as it is on disk.
+ * Fetches the OpenAPI, AsyncAPI and overlay files behind the URLs of a site, in all given states;
+ * without states, in the state on disk.
  */
 export async function fetchRemotes(
 	root: string,

@@ -2,7 +2,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { readersAreLedTo } from "../../site/bodies/readers.ts";
+import { isReachable } from "../../site/bodies/readers.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 
@@ -38,7 +38,7 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 			consequence: consequence === "" ? "Another program reports it." : consequence,
 			at: locationIn(file, finding),
 			stopsBuild: false,
-			isListed: readersAreLedTo(site, finding.file),
+			isListed: isReachable(site, finding.file),
 		};
 	});
 }

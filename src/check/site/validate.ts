@@ -2,15 +2,15 @@
 // findings count.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { withMore } from "../../engine/findings-by-file.ts";
-import { byPlace } from "../../engine/place.ts";
+import { addFindings } from "../../engine/findings-by-file.ts";
+import { compareFindings } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
-import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
-import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
+import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
+import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import {
 	type RunSettings,
@@ -19,7 +19,7 @@ import {
 	type SettledFindings,
 	settleFiles,
 } from "../../findings/judge.ts";
-import { type ProofOptions, proof } from "../../findings/proof.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
@@ -27,11 +27,11 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { drawn } from "../../site/bodies/markup/drawn.ts";
-import { readersAreLedTo } from "../../site/bodies/readers.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
+import { isReachable } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-looked-at.ts";
-import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
+import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
@@ -164,7 +164,7 @@ interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
 	readonly resolved: RunSettings;
-	readonly options: ProofOptions;
+	readonly options: SiteRunOptions;
 	readonly found: RuleRunResult;
 	readonly settled: SettledFindings & SettledFiles;
 }
@@ -177,9 +177,9 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const ofRules = proof(site, laws, options);
+	const ofRules = runRulesOnSite(site, laws, options);
 	const foreign = placeFindings(site, settings.foreign ?? []);
-	const files = withMore(ofRules.files, foreign);
+	const files = addFindings(ofRules.files, foreign);
 	const found = { ...ofRules, files, findings: files.flat() };
 	done?.();
 	const settled = settleFiles(found.files, resolved, baseline);
@@ -203,7 +203,7 @@ function resolveSettings(
 		config = configOf(root, { rules: Object.keys(laws), files }),
 		contract = config.contract,
 		bodies = config.bodies,
-		baseline = baselineIn(root, files),
+		baseline = loadBaseline(root, files),
 	} = settings;
 	return { resolved: { ...runSettings(config, levels), contract, bodies }, baseline };
 }
@@ -213,13 +213,13 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
-	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
 /** What the settings say of the rules. */
-function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOptions {
+function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
 		levels,
@@ -232,7 +232,7 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOption
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
 		idleEntries: (found, hasRun) =>
 			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
-		isListed: ({ path }) => readersAreLedTo(site, path),
+		isListed: ({ path }) => isReachable(site, path),
 	};
 }
 
@@ -246,16 +246,16 @@ function buildOf({ site, laws, options, found }: RuleRun): {
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
+	const others = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
 	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&
 		failures.length === 0 &&
 		ofRules.length === 0 &&
-		notLookedAt(site).length === 0 &&
-		unavailable(site).length === 0;
+		uncheckedItems(site).length === 0 &&
+		unavailableFiles(site).length === 0;
 	return { build: { because, isCertain }, failures: ofRules };
 }
 
@@ -280,5 +280,5 @@ function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-	return [...named, ...notLookedAt(site), ...drawn(site)];
+	return [...named, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

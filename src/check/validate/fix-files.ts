@@ -1,8 +1,8 @@
-// `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
+// `--fix` and `--unsafe-fixes`: writes the fixes, or prints them with `--diff`.
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
@@ -10,7 +10,7 @@ import type { RefusedFix } from "../fix/rounds.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 import { type Task, taskFor } from "./validate-task.ts";
 
-/** Writes what can be fixed, and says so. Returns whether all of it could be written. */
+/** Writes the fixes, and prints a summary. Returns false if a file could not be written. */
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,
@@ -29,33 +29,35 @@ export function fixFiles(
 	if (written.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
 	if (written.length > 0 && isStaged)
-		say(terminal, "What is staged is still as it was: stage the fixed files with `git add`.");
+		say(
+			terminal,
+			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",
+		);
 	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
 	sayRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);
 }
 
-/** Nobody reads more of them. */
+/** The most refused fixes that are listed. */
 const mostNamed = 20;
 
 function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	if (refused.length === 0) return;
 	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
 	const count = amountOfFixes(refused.length);
-	say(terminal, `${count} ${was} left, because ${each} would bring another problem:`);
+	say(terminal, `${count} ${was} not applied, because ${each} would cause another problem:`);
 	for (const { path, line, rule } of refused.slice(0, mostNamed))
 		say(terminal, `  ${path}:${line} ${rule}`);
 	if (refused.length > mostNamed)
-		say(terminal, `  and ${thousands(refused.length - mostNamed)} more`);
+		say(terminal, `  and ${formatCount(refused.length - mostNamed)} more`);
 }
 
 function amountOfFixes(count: number): string {
-	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
+	return count === 1 ? "1 fix" : `${formatCount(count)} fixes`;
 }
 
 /**
- * Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would
- * change anything.
+ * Prints the changes that fixes would make. Resolves to the exit code, which is 1 if there are any.
  */
 export async function showFixes(
 	request: ValidateRequest,

@@ -1,5 +1,4 @@
-// What a run prints: what it has found, with what is to be said beside it, or the settings that it
-// would go by.
+// The output of a run: its findings and further messages, or the resolved settings.
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
@@ -31,17 +30,21 @@ import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
-import { countOf } from "../../report/summary.ts";
+import { countSeverity } from "../../report/summary.ts";
+import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
-/** Beside what was found. */
+/** Facts about a run, besides its findings. */
 interface Run {
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly elapsed: number;
-	/** Who reads the pages; `undefined` where nobody asked. */
+	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
+	/** Measures the parts of the run; `undefined` without `--timing`. */
+	readonly stopwatch?: Stopwatch | undefined;
 }
 
 export async function printRun(
@@ -53,13 +56,16 @@ export async function printRun(
 ): Promise<void> {
 	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
+	const { stopwatch } = run;
+	stopwatch?.switchTo("output");
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+	if (stopwatch !== undefined) terminal.stderr.write(timingTable(stopwatch.timing));
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: Run,
+	{ elapsed, readers, stopwatch }: Run,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -73,33 +79,31 @@ function optionsFor(
 		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
-		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(readers !== undefined && { unhappy: (finding) => readers.countFor(finding) }),
+		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
 }
 
-/** Why a site does not pass though it has no errors. */
+/** Explains why a site without errors does not pass. */
 function explainWarnings(
 	request: ValidateRequest,
 	{ root, findings, maxWarnings }: Result,
 	terminal: Terminal,
 ): void {
-	const count = countOf(findings, "warning");
-	if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
+	const count = countSeverity(findings, "warning");
+	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
 	const gate =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${where}: more than ${gate} allows.`);
+	say(terminal, `${amount(count, "warning")}${where}, more than ${gate} allows.`);
 }
 
-/**
- * The settings as they count, with the level of every rule, and the files that say so as they are
- * reached from a folder.
- */
+/** The resolved settings with the level of every rule, and their files relative to a folder. */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -138,7 +142,7 @@ export function printConfig(
 	return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
 
-/** Without the rules that a later entry sets anew. */
+/** Overrides without rules that a later entry sets again. */
 function overridesThatCount(
 	levels: readonly LevelEntry[],
 	all: readonly LeveledRule[],
@@ -182,7 +186,7 @@ function unplaced<Entry extends Pick<LevelEntry, "written">>({
 	return entry;
 }
 
-/** The formats for tools that look for files from the top of the repository. */
+/** The formats whose readers expect paths from the top of the repository. */
 const fromTop: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
@@ -191,10 +195,7 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/**
- * Prints what was found in the formats that were asked for, on the terminal first. `html` gives the
- * preview.
- */
+/** Prints the result in each requested format, the terminal's first. `html` returns the preview. */
 async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -215,7 +216,7 @@ async function printResults(
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
-/** Prints for a program, unless what is changed of the options says otherwise. */
+/** A printer for programs; `changed` overrides its options. */
 function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
@@ -239,8 +240,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 }
 
 /**
- * The folder that annotations are relative to: what GitHub has checked out, else the repository,
- * else where the user is.
+ * The folder that annotations are relative to: GitHub's checkout, else the repository, else the
+ * current folder.
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
@@ -251,22 +252,22 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** Where it cannot be written, as in some containers, the findings count all the same. */
+/** A summary that cannot be written, as in some containers, does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);
 	} catch (error) {
 		stderr.write(
-			`docproof: The summary of the job (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
+			`docproof: The job summary (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
 		);
 	}
 }
 
-/** Terminals that have always known links, as they name themselves. */
+/** Terminals that support links in all versions, by the name that they report. */
 const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
-/** By program: the first version that knows links. */
+/** The first version that supports links, by program. */
 const since = new Map([
 	["iTerm.app", 3.01],
 	["WezTerm", 20200620],
@@ -274,9 +275,8 @@ const since = new Map([
 ]);
 
 /**
- * Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and
- * version.
- * @internal
+ * True for a terminal that supports OSC 8 links. Terminals do not announce it, so docproof knows
+ * them by name and version. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";

@@ -5,8 +5,9 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { filesOf } from "../../findings/settings/config.ts";
 import type { Readers } from "../../readers/readers.ts";
-import { countOf } from "../../report/summary.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { countSeverity } from "../../report/summary.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
+import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
@@ -20,7 +21,7 @@ import {
 } from "./validate-request.ts";
 import { readersFor, taskFor, validatePart } from "./validate-task.ts";
 
-/** What `--format html` shows of a site: the result, and what draws the preview as one file. */
+/** A site for `--format html`: its result, and the function that draws the preview file. */
 export interface DrawnSite {
 	readonly result: Result;
 	readonly draw: () => string;
@@ -29,7 +30,7 @@ export interface DrawnSite {
 /** Checks a site as `validatePart` does, and prepares its preview. */
 export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
 
-/** `drawSite` is called for `--format html` only. */
+/** `drawSite` is called only for `--format html`. */
 export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -45,10 +46,13 @@ export async function validateCommand(
 			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
-	if (!args.watch) return once(request, targets, terminal, drawSite);
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	if (!args.watch)
+		return args.timing
+			? onceTimed(request, targets, terminal, drawSite)
+			: once(request, targets, terminal, drawSite);
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
-	const sites = new SitesInMind(roots);
+	const sites = new OpenSites(roots);
 	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
@@ -58,25 +62,39 @@ export async function validateCommand(
 	return exitCode.passed;
 }
 
-/** Throws a `UsageError` where a part of a site would stand for all of it. */
+/**
+ * Throws a `UsageError` for a baseline option with a part of a site, because the other findings
+ * would be lost.
+ */
 function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): void {
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
-		if (args[name])
-			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
+		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
 /** Throws a `UsageError` if an option is about one site only, and there are several. */
 function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
-	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
-	if (targets.length > 1 && request.args.findings.length > 0)
-		throw new UsageError(`\`--findings\` is about one site, and ${targets.length} are named.`);
+	if (targets.length < 2) return;
+	const count = `but the command line names ${targets.length}`;
+	if (wantsHtml(request)) throw new UsageError(`\`--format html\` shows one site, ${count}.`);
+	if (request.args.findings.length > 0)
+		throw new UsageError(`\`--findings\` is about one site, ${count}.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
 	return formats.some(({ format }) => format === "html");
+}
+
+async function onceTimed(
+	...[request, targets, terminal, drawSite]: Parameters<typeof once>
+): Promise<number> {
+	const stopwatch = startStopwatch();
+	try {
+		return await once(request, targets, terminal, drawSite, undefined, stopwatch);
+	} finally {
+		stopwatch.stop();
+	}
 }
 
 async function once(
@@ -84,7 +102,8 @@ async function once(
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
-	sites?: SitesInMind,
+	sites?: OpenSites,
+	stopwatch?: Stopwatch,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
 	if (request.args.diff) {
@@ -107,19 +126,19 @@ async function once(
 	}
 	sayNone(targets, terminal);
 	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers }, terminal, html);
+	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
 function sayNone(targets: readonly SiteTarget[], terminal: Terminal): void {
-	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
+	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 }
 
 interface ValidatedSite {
 	readonly result: Result;
 	readonly draw?: () => string;
-	/** Whether a fix could not be written. */
+	/** True if a fix could not be written. */
 	readonly isLocked?: boolean;
 }
 
@@ -129,7 +148,7 @@ async function validated(
 	terminal: Terminal,
 	readers: Readers | undefined,
 	drawSite: DrawSite,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
@@ -148,7 +167,10 @@ async function validated(
 	return { ...(await drawSite(root, proofed, news, readers)), isLocked };
 }
 
-/** What is fixed need not be accepted. */
+/**
+ * The settings with the new baseline, which is made after fixing, because a fixed finding needs no
+ * entry.
+ */
 function accepting(
 	{ args }: ValidateRequest,
 	root: string,
@@ -169,8 +191,8 @@ export function codeOf(
 	const isOver = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
-			: countOf(result.findings, "error") > 0 ||
+			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
-				(failOn === "warning" && countOf(result.findings, "warning") > 0);
+				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
 	return results.some(isOver) ? exitCode.found : exitCode.passed;
 }

@@ -1,26 +1,26 @@
-// What is published at a path, whatever redirects say.
+// Published paths, apart from redirects.
 import { posix } from "node:path";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
-/** The paths of a site, without their first slash. */
+/** The paths of a site, without a leading slash. */
 export const publishedPaths = question((site: Site) => {
-	// What it is asked later is answered from all of them.
+	// Later lookups read all parts of the site.
 	noteAllParts();
 	return new PublishedPaths(site);
 });
 
-/** `reserved` is what Mintlify makes of its own. */
+/** `reserved` is a page that Mintlify generates itself. */
 export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
 class PublishedPaths {
 	readonly #site: Site;
-	/** The folders that pages are in. */
+	/** Folders that contain pages. */
 	readonly #folders = new Set<string>();
-	/** What could not be read: in a folder may be anything. */
+	/** Folders that could not be read, and may contain anything. */
 	readonly #unread: readonly string[];
 
 	constructor(site: Site) {
@@ -38,13 +38,13 @@ class PublishedPaths {
 		}
 	}
 
-	/** Whether there is a page or a file, or may be one. */
+	/** Whether a page or a file exists or may exist. */
 	has(path: string): boolean {
-		return this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined;
+		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
-	/** What there is for certain. */
-	at(path: string): PublishedKind | undefined {
+	/** The kind of content that certainly exists. */
+	kindAt(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
 			(this.#isFile(path) ? "file" : undefined) ??
@@ -61,13 +61,10 @@ class PublishedPaths {
 		return undefined;
 	}
 
-	/**
-	 * The folder that makes it possible that there is a page which is made of something that was not
-	 * looked at.
-	 */
+	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
 		const { lookup } = this.#site.published;
-		// Of what Mintlify makes only the Markdown can be had by its ending.
+		// Generated pages are available as `.md`, not as `.mdx`.
 		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))
@@ -77,36 +74,37 @@ class PublishedPaths {
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#site.files.state(path);
-		// What has no extension is a page, and those behind links are none.
+		// A path without an extension is a page; Mintlify publishes no pages behind links out of
+		// the site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Whether anything may be there, as docs.json or a folder above could not be read. */
+	/** Whether anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return (
 			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))
 		);
 	}
 
-	/** `undefined` where there is no such folder. */
+	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#site.files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 
-/** The slugs of the pages that readers may find at a path. */
+/** The slugs of pages that readers may reach at a path. */
 function slugsAt(path: string): readonly string[] {
 	const slugs = [path, `${path}/index`];
-	// The Markdown of a page is published beside it.
+	// Mintlify publishes the Markdown of each page at its address with `.md`.
 	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }
 
-/** The path of an address as Mintlify looks for it. */
+/** The path of an address, normalized as Mintlify does. */
 export function plainPath(address: string): string {
-	const path = pathOf(address);
-	// Almost all are plain already, and a site has thousands.
+	const path = barePath(address);
+	// A shortcut, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }

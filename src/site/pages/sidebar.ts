@@ -1,5 +1,5 @@
-// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of
-// generated pages.
+// The sidebar as readers see it: entries of docs.json, and groups that Mintlify adds for generated
+// pages.
 import { foldedEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -19,28 +19,27 @@ import { whyUnknown } from "./operations/operation-use.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
 
-/** A tab, a group …, with what is in it. */
+/** A tab, a group or another section, with its items. */
 export interface SidebarSection {
 	readonly kind: "section";
 	readonly label: string;
-	/** The navigation node it is; `undefined` for a group that Mintlify adds. */
+	/** The navigation node; `undefined` for a group that Mintlify adds. */
 	readonly node: NavigationContainer | undefined;
 	readonly items: readonly SidebarItem[];
 }
 
-/** A link to a page, or a dead one. */
+/** A link to a page, or a dead link. */
 export interface SidebarLink {
 	readonly kind: "link";
 	readonly slug: string;
 	readonly title: string;
-	/** What it is marked with, beside the title. */
+	/** The badge beside the title. */
 	readonly tag: string | undefined;
 	/** `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;
 	readonly leadsTo: PageMatch;
 }
 
-/** What readers find beside the pages. */
 export function sidebarOf(site: Site): SidebarSection {
 	return new SidebarReader(site).section(site.navigation.root);
 }
@@ -101,16 +100,16 @@ class SidebarReader {
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
-		const found = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined ? found : { ...found, leadsTo: { kind: "unknown", why } };
+		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
+		return why === undefined ? link : { ...link, leadsTo: { kind: "unknown", why } };
 	}
 
-	/** A dead link keeps the slash it is written with. */
+	/** A dead link keeps the slash of its source text. */
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
-		const found = this.#link(entry.slug, entry);
-		if (found.leadsTo.kind !== "missing") return found;
+		const link = this.#link(entry.slug, entry);
+		if (link.leadsTo.kind !== "missing") return link;
 		const slug = foldedEntry(entry.written);
-		return { ...found, slug, title: titleOfSlug(slug) };
+		return { ...link, slug, title: titleOfSlug(slug) };
 	}
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
@@ -131,7 +130,7 @@ class SidebarReader {
 	}
 }
 
-/** A group that Mintlify adds, while it is filled. */
+/** A group that Mintlify adds, while its items are collected. */
 class AddedSection implements SidebarSection {
 	readonly kind = "section";
 	readonly label: string;
@@ -144,10 +143,10 @@ class AddedSection implements SidebarSection {
 		this.label = label;
 	}
 
-	/** The group within it, which is made where there is none yet. */
+	/** The group within it, created if necessary. */
 	inner({ label, key }: AddedGroup): AddedSection {
-		const known = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
-		if (known !== undefined) return known;
+		const existing = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (existing !== undefined) return existing;
 		const section = new AddedSection(label);
 		this.items.push(section);
 		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);

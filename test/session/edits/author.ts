@@ -20,7 +20,7 @@ const largest = 400_000;
 
 const serious = /^(?:docs\.json|docproof[-.].*\.json)$/;
 
-const all: readonly Question[] = ["inspect", "unsafeFixes", "report"];
+const all: readonly Question[] = ["inspect", "facts", "unsafeFixes", "report"];
 
 export class Author {
 	readonly #random: Random;
@@ -52,7 +52,7 @@ export class Author {
 	#questions(): readonly Question[] {
 		const random = this.#random;
 		const asked: Question[] = [];
-		if (random.happens(0.06 / this.#patience)) asked.push("inspect");
+		if (random.happens(0.15 / this.#patience)) asked.push("inspect", "facts");
 		if (random.happens(0.03 / this.#patience)) asked.push(random.one(["fixes", "unsafeFixes"]));
 		if (random.happens(0.9 / this.#patience)) asked.push("report");
 		return asked;

@@ -7,7 +7,7 @@ import type { Content } from "./contents.ts";
 export type Way = "held" | "told" | "all";
 
 /** What one may ask of a session. */
-export type Question = "report" | "inspect" | "fixes" | "unsafeFixes";
+export type Question = "report" | "inspect" | "facts" | "fixes" | "unsafeFixes";
 
 /**
  * What is to be at some paths: `null` for nothing; `undefined`, of held texts, for what is on disk.

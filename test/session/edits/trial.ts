@@ -1,8 +1,10 @@
 // Tries whether a session says after any edits what a new run says. Where it does not, the fewest
 // edits are looked for after which it still does not.
+import { kindNames } from "../../../src/catalogue/kind-names.ts";
 import {
 	fix,
 	inspect,
+	openSession,
 	type Report,
 	type Session,
 	type ValidateOptions,
@@ -147,6 +149,7 @@ class Run {
 		return said(() => {
 			if (question === "report") return session.report();
 			if (question === "inspect") return session.inspect();
+			if (question === "facts") return allFacts(session);
 			return session.fixes({ unsafe: question === "unsafeFixes" });
 		});
 	}
@@ -162,6 +165,7 @@ class Run {
 		try {
 			if (question === "report") return JSON.stringify(await validate(this.#root, options));
 			if (question === "inspect") return JSON.stringify(await inspect(this.#root, options));
+			if (question === "facts") return await freshFacts(this.#root, options);
 			const unsafe = question === "unsafeFixes";
 			return JSON.stringify(await fix(this.#root, { ...options, unsafe }));
 		} catch (error) {
@@ -171,6 +175,20 @@ class Run {
 
 	end(): void {
 		this.#session.dispose();
+	}
+}
+
+/** The facts of all kinds. */
+function allFacts(session: Session): Readonly<Record<string, unknown>> {
+	return Object.fromEntries(kindNames.map((kind) => [kind, session.facts(kind)]));
+}
+
+async function freshFacts(root: string, options: ValidateOptions): Promise<string> {
+	const session = await openSession(root, options);
+	try {
+		return JSON.stringify(allFacts(session));
+	} finally {
+		session.dispose();
 	}
 }
 

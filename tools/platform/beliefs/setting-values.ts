@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
 import { ofTexts } from "../../../src/facts/files/file-tree.ts";
-import { proof } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/proof.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Answer } from "../answers.ts";
@@ -74,7 +74,7 @@ function toldOf({ docs }: SettingVariant): Told {
 		["index.mdx", page],
 	]);
 	const site = loadSite(folder, { tree: ofTexts(folder, texts) });
-	const { findings } = proof(site, laws);
+	const { findings } = runRulesOnSite(site, laws);
 	const others = findings.filter(({ stopsBuild }) => !stopsBuild);
 	return {
 		rules: findings.map(({ rule }) => rule),

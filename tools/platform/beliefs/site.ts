@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../../src/engine/finding.ts";
-import { proof } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/proof.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { type SiteInput, writeSite } from "../inputs/sites.ts";
@@ -21,7 +21,7 @@ export function proofed<Seen>(files: SiteInput["files"], look: (proofed: Proofed
 	try {
 		writeSite({ name: "", files }, folder);
 		const site = loadSite(folder);
-		const { findings } = proof(site, rules);
+		const { findings } = runRulesOnSite(site, rules);
 		const stops = findings.some(({ stopsBuild }) => stopsBuild);
 		return look({ site, findings, stops });
 	} finally {

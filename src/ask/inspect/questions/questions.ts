@@ -3,7 +3,7 @@ import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
 import { answerIn, type InspectQuestion, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
@@ -66,14 +66,14 @@ export function asLines(answer: object): string {
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
 		if (!Array.isArray(value)) {
-			parts.push(`"${key}": ${asJsonLine(value)}`);
+			parts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
 		const shown = value.slice(0, beside.has(key) ? few : most);
 		if (shown.length < value.length) left.set(key, value.length - shown.length);
-		const lines = shown.map((one) => `\n    ${asJsonLine(one)}`);
+		const lines = shown.map((one) => `\n    ${formatJsonLine(one)}`);
 		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (left.size > 0) parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(left))}`);
+	if (left.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(left))}`);
 	return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }

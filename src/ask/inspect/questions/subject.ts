@@ -1,5 +1,5 @@
 // What questions are about, and what could not be looked at.
-import { notLookedAt, unavailable } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../../site/pages/not-looked-at.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { Thing } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";
@@ -25,6 +25,6 @@ export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],
 ): { readonly notChecked?: readonly UncheckedPart[] } {
-	const all = [...notLookedAt(site), ...unavailable(site), ...more];
+	const all = [...uncheckedItems(site), ...unavailableFiles(site), ...more];
 	return all.length === 0 ? {} : { notChecked: all };
 }

@@ -1,5 +1,5 @@
 // What the whole comes to.
-import { amount, thousands } from "../../../report/amounts.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
@@ -124,7 +124,7 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 		<Tile
 			href={links.view("problems")}
 			name="Problems"
-			value={thousands(findings.length)}
+			value={formatCount(findings.length)}
 			says={findings.length === 0 ? nothing : countsText(counts)}
 			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
 		/>
@@ -151,7 +151,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 				<Tile
 					href={links.view("operations")}
 					name="Operations"
-					value={`${thousands(listed)} of ${thousands(operations.length)}`}
+					value={`${formatCount(listed)} of ${formatCount(operations.length)}`}
 					says="in the sidebar"
 					kind=""
 				/>
@@ -159,7 +159,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 			<Tile
 				href={links.view("unlisted")}
 				name="Unlisted pages"
-				value={thousands(preview.unlisted().length)}
+				value={formatCount(preview.unlisted().length)}
 				says="not in the sidebar"
 				kind=""
 			/>

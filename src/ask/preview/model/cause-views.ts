@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { type Alike, fold } from "../../../report/fold.ts";
+import { foldCauses, type SimilarCauses } from "../../../report/fold.ts";
 
 /** The cause of a finding, as the finding's view tells of it. */
 export interface OfCause {
@@ -14,7 +14,7 @@ export interface OfCause {
 }
 
 export interface NamedCauses {
-	readonly alike: readonly Alike[];
+	readonly alike: readonly SimilarCauses[];
 	idOf(cause: Cause): string;
 	/** In the order of the causes. */
 	readonly ofFinding: ReadonlyMap<Finding, OfCause>;
@@ -25,7 +25,7 @@ export function namedCauses(
 	unhappy?: (finding: Finding) => number,
 ): NamedCauses {
 	const causes = causesOf(findings, unhappy);
-	const [alike = []] = fold([causes], {}).sites;
+	const [alike = []] = foldCauses([causes], {}).sites;
 	const ids = new Map<Cause, string>();
 	const taken = new Set<string>();
 	for (const cause of causes) {

@@ -8,7 +8,7 @@ import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
-import { unavailable } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles } from "../../../site/pages/not-looked-at.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { property, text } from "../../../source/value.ts";
@@ -38,8 +38,8 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, about } = result;
-	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
+	const { findings, suppressed, checked, scope: about } = result;
+	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),
@@ -55,7 +55,7 @@ export function sitePreview(
 		sidebars: views.sidebars,
 		...problemsOf(causes, views),
 		...listsOf(site, faults, views),
-		notLookedAt: [...result.notChecked, ...unavailable(site)],
+		notLookedAt: [...result.notChecked, ...unavailableFiles(site)],
 		accepted: suppressed.length,
 		about: about?.files ?? [],
 		addresses: views.addresses,

@@ -28,7 +28,7 @@ export class Views {
 	/** By what they say and where: the same is found anew by a run without settings. */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
-	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #readers: ReturnType<Readers["votesBySlug"]> | undefined;
 	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
@@ -41,7 +41,7 @@ export class Views {
 		this.#site = site;
 		this.#causes = causes;
 		this.#blank = blankPages(site);
-		this.#readers = readers?.ofPages(site);
+		this.#readers = readers?.votesBySlug(site);
 		this.#reasons = new Reasons([...findings, ...suppressed]);
 		const root = sidebarOf(site);
 		this.#targets = targetsOf(site, root);

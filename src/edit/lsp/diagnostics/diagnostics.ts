@@ -9,7 +9,7 @@ import type {
 import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Severity } from "../../../engine/severity.ts";
-import { type Standing, shownSeverity, standingOf } from "../../../engine/standing.ts";
+import { type Standing, standingOf, threeLevelSeverity } from "../../../engine/standing.ts";
 import { homepage, rulePage } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -96,7 +96,7 @@ function inFile(
 	const all = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
 			finding,
-			severities[shownSeverity(finding)],
+			severities[threeLevelSeverity(finding)],
 		]),
 		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, asHint]),
 	];

@@ -5,7 +5,7 @@ import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
 import { runSettings } from "../../../findings/judge.ts";
-import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
+import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
@@ -55,7 +55,7 @@ export class SiteSettings {
 			lawsOf(rules, runSettings(config, {}));
 			return config;
 		}, this.#config);
-		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
+		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}

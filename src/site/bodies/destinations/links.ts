@@ -1,5 +1,5 @@
-// The links of a site: those that pages, snippets and scripts write, those of docs.json, and those in
-// the Markdown of OpenAPI files that pages show.
+// The links of a site: in pages, snippets, scripts, docs.json, and the Markdown of OpenAPI files
+// that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
@@ -11,41 +11,41 @@ import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
+import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
-import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
+import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
-/** A link within the site. */
 export interface SiteLink {
 	readonly written: string;
-	/** The file that has it. */
+	/** The file that contains the link. */
 	readonly path: string;
 	readonly at: Location;
 	/**
-	 * Where it may lead: to several addresses where that depends on the page that shows it, or is not
-	 * known.
+	 * The possible addresses: several if the target depends on the page that shows the link, or is
+	 * uncertain.
 	 */
 	readonly addresses: readonly string[];
-	/** Where it would lead if it were read in another way. */
-	readonly meant?: string;
-	/** Whether Mintlify's link check looks at it. */
+	/** The address according to Mintlify's link check, which resolves some links differently. */
+	readonly checkedAddress?: string;
+	/** Whether Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** All links within a site, those of bodies in the order of the files and their texts. */
+/** All internal links; those of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
 
-/** The links that lead to the page of a slug, or may do so. */
+/** The links that point, or may point, to the page with a slug. */
 export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 	return linksBySlug(site).get(slug) ?? [];
 }
@@ -82,7 +82,7 @@ const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
 		for (const slug of slugsAt(addresses)) if (slug !== own) yield slug;
 });
 
-/** The slugs of the pages that may be at some addresses, and of those of folders. */
+/** The slugs of pages and folder indexes that addresses may refer to. */
 function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
@@ -92,7 +92,7 @@ function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	return slugs;
 }
 
-/** Those of one body, in the order of its text. */
+/** The links of one body, in the order of its text. */
 export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	const { reading, path } = file;
 	if (reading.kind !== "body") return;
@@ -101,42 +101,40 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: meantBy(path, target) };
+		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
 		const at = file.place(range);
 		yield { written: text, path, at, addresses, isChecked, ...meant };
 	}
 }
 
-/** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
+/**
+ * The possible internal addresses of a link: none if it stays on its page, or if nobody sees it.
+ */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
-	const written = target.text.trim();
-	// An anchor or a query alone stays on the page; variables get their values later. What becomes of
-	// dots is not known.
-	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{")) return [];
-	const isAbsolute = isInternal(written);
-	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
-	const readers = readersOf(site, file);
-	if (readers.length === 0) return [];
-	if (isAbsolute) return [asRead(target, written)];
-	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
-		return hasPort(written)
-			? [`/${written.replace(/[/?#].*$/s, "")}`]
-			: ownAddress(site.home, written);
-	// So many pages show it that nobody could wait for it.
-	if (readers.length > maxReaders) return [];
-	const addresses = readers.flatMap((page) => relativeTo(page, target));
+	const text = target.text.trim();
+	// An anchor or a query alone stays on the page; variables are replaced later. Mintlify's
+	// treatment of bare dots is unknown.
+	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(text) || text.includes("{{")) return [];
+	const isAbsolute = isInternal(text);
+	if (isAbsolute && file.kind === "page") return [asResolved(target, text)];
+	const showingPages = readersOf(site, file);
+	if (showingPages.length === 0) return [];
+	if (isAbsolute) return [asResolved(target, text)];
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
+		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddress(site.home, text);
+	// A limit, because resolving the link for thousands of pages would take too long.
+	if (showingPages.length > maxReaders) return [];
+	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];
 }
 
-function asRead({ isMarkdown }: WrittenTarget, written: string): string {
+function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/**
- * Whether it is the name of a computer with a port, of which browsers take the name for a scheme.
- */
+/** Whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
-	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
+	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
 /** The path of a URL of the site itself. */
@@ -148,7 +146,7 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	return isBelow ? [path] : [];
 }
 
-/** Those that do not depend on the page, of the operations that have one. */
+/** Links that do not depend on the page, in operations that have one. */
 export function* specLinks(site: Site): Iterable<SiteLink> {
 	yield* withinSite(linksInSpecs(site));
 }
@@ -157,7 +155,7 @@ export function* specLinks(site: Site): Iterable<SiteLink> {
 export function* linksInSpecs(site: Site): Iterable<TextLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
-		for (const operation of shown(site, spec)) {
+		for (const operation of shownOperationsOf(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
 			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);
@@ -177,7 +175,7 @@ function mayLink(markdown: unknown): markdown is string {
 	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
 }
 
-/** `keys` lead to where it is written. */
+/** `keys` are the path from the operation to the text. */
 function* linksInSpec(
 	{ spec, pointer }: Operation,
 	markdown: string,
@@ -186,7 +184,7 @@ function* linksInSpec(
 	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Those of docs.json, and those in the banners that it sets. */
+/** Links in docs.json, including its banners. */
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
 		if (isInternal(written))
@@ -212,17 +210,17 @@ interface TextLink {
 	readonly at: Location;
 }
 
-/** Those that do not depend on the page. */
+/** The links that lead to addresses of the site. */
 function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))
 			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
 }
 
-/** Those of a Markdown text that is written at one place of another file. */
+/** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
-	const reading = readBody(source);
+	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();

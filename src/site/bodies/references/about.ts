@@ -1,5 +1,4 @@
-// What people ask about pages, operations and headings: where they are listed, what shows them, by
-// which ids they are found.
+// Facts about pages, operations and headings for people: navigation entries, pages and ids.
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
 import {
@@ -41,12 +40,12 @@ export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	};
 }
 
-/** The names of the nodes that list a page, from the outermost, for each of its entries. */
+/** The labels of the nodes above each entry of a page, outermost first. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
 	return entriesOf(site, slug).map(namesAbove);
 }
 
-/** The entries of the navigation that lead to a page, whatever they are. */
+/** The navigation entries with a slug. */
 export function entriesOf(site: Site, slug: string): Navigation["entries"] {
 	return entriesBySlug(site).get(slug) ?? [];
 }
@@ -62,7 +61,7 @@ function namesAbove({ parent }: NavigationNode): readonly string[] {
 	return names;
 }
 
-/** The page files that show an operation, and the pages that Mintlify makes of it. */
+/** The page files that show an operation, and the pages generated from it. */
 export function pagesShowing(
 	site: Site,
 	operation: Operation,
@@ -121,7 +120,7 @@ function showsChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 
-/** The pages that Mintlify makes of an operation. */
+/** The pages generated from an operation. */
 export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
 	return generatedByShown(site).get(operation) ?? [];
 }
@@ -130,24 +129,24 @@ const generatedByShown = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 
-/** An id of something, in a page that shows it. */
-export interface PlacedId {
+/** An id on a page that shows it. */
+export interface IdOnPage {
 	readonly address: string;
 	readonly id: string;
 }
 
-/** More pages nobody reads about. */
-const mostPages = 20;
+/** The most pages to list; nobody reads more. */
+const maxPages = 20;
 
-export function idsOfHolder(site: Site, { file, range }: Holder): readonly PlacedId[] {
+export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {
 	const body = bodyAt(site, file.path);
 	if (body === undefined) return [];
 	return readersOf(site, body)
-		.slice(0, mostPages)
+		.slice(0, maxPages)
 		.flatMap((path) => {
 			const page = pagesByPath(site).get(path);
-			const named = page && namedPageAt(site, page.slug);
-			const ids = named && idsOf(site, named)?.idsAt(file.path, range.start);
+			const namedPage = page && namedPageAt(site, page.slug);
+			const ids = namedPage && idsOf(site, namedPage)?.idsAt(file.path, range.start);
 			return (ids ?? []).map((id) => ({
 				address: addressOf(page?.slug ?? ""),
 				id,

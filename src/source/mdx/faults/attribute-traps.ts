@@ -1,9 +1,9 @@
-// What is wrong within a tag, behind its name.
+// Traps within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
-import { type Stop, shown, type Trap, type TrapEdit, type Trapped } from "./trap.ts";
+import { type Stop, excerpt, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
+/** The first trap that explains a fault wins. */
 export const attributeTraps: readonly Trap[] = [
 	value,
 	openQuote,
@@ -16,7 +16,7 @@ export const attributeTraps: readonly Trap[] = [
 	openTag,
 ];
 
-/** The name before the `=` that a text ends with. */
+/** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
 	const before = text.slice(0, -1).trimEnd();
 	const last = before.match(/[\w$:-]+/g)?.at(-1);
@@ -24,7 +24,7 @@ function nameBefore(text: string): string | undefined {
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
-function value({ text, fault, at }: Stop): Trapped | undefined {
+function value({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const before = text.slice(Math.max(0, at - 80), at).trimEnd();
 	const name = before.endsWith("=") ? nameBefore(before) : undefined;
@@ -39,7 +39,7 @@ function value({ text, fault, at }: Stop): Trapped | undefined {
 	);
 }
 
-function curlyQuotes(text: string, start: number, name: string): Trapped | undefined {
+function curlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
 	const inner = pattern.exec(text)?.[1];
@@ -54,7 +54,7 @@ function curlyQuotes(text: string, start: number, name: string): Trapped | undef
 	};
 }
 
-function withoutQuotes(text: string, start: number, name: string): Trapped | undefined {
+function withoutQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
 	const written = pattern.exec(text)?.[0];
@@ -71,7 +71,7 @@ function withoutQuotes(text: string, start: number, name: string): Trapped | und
 	};
 }
 
-/** A value becomes an attribute without one. */
+/** The masks that turn an attribute with a value into one without. */
 function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
@@ -81,7 +81,7 @@ function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 }
 
 /** `<Card title="a"` and a tag on the next line. */
-function nextTag(stop: Stop): Trapped | undefined {
+function nextTag(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const start = tagAround(text, at);
 	if (text[at] !== "<" || start === undefined) return undefined;
@@ -93,16 +93,16 @@ function nextTag(stop: Stop): Trapped | undefined {
 	};
 }
 
-function scriptComment({ text, fault, at }: Stop): Trapped | undefined {
+function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
 	return {
 		range: { start: at - 1, end: at + 1 },
-		message: `A comment stands within a tag: \`${shown(text, { start: at - 1, end: text.length })}\`.`,
+		message: `A comment stands within a tag: \`${excerpt(text, { start: at - 1, end: text.length })}\`.`,
 		hint: "Remove it, or write it as `{/* … */}` outside the tag.",
 	};
 }
 
-function comma(stop: Stop): Trapped | undefined {
+function comma(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const range = { start: at, end: at + 1 };
 	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
@@ -115,7 +115,7 @@ function comma(stop: Stop): Trapped | undefined {
 	};
 }
 
-function openTag({ text, fault, at }: Stop): Trapped | undefined {
+function openTag({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-eof") return undefined;
 	const start = tagAround(text, at);
 	if (start === undefined) return undefined;
@@ -127,11 +127,11 @@ function openTag({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** What a tag has before an open quote. */
+/** The text of a tag up to an unclosed quote. */
 const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
-/** A value that goes on to the end of the page. */
-function openQuote({ text, fault, at }: Stop): Trapped | undefined {
+/** A value without a closing quote, which continues to the end of the page. */
+function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
 		return undefined;
@@ -153,8 +153,8 @@ function closeHint(text: string, tag: number, quote: number): string {
 	return `End the value in \`${tagName(text, tag)}\` with \`${text[quote]}\`.`;
 }
 
-/** A value that goes on to the next quote, lines below. */
-function runaway({ text, fault, at }: Stop): Trapped | undefined {
+/** A value that continues to a quote some lines below. */
+function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
@@ -174,7 +174,7 @@ function runaway({ text, fault, at }: Stop): Trapped | undefined {
 }
 
 /** `title="a "quoted" word"`. */
-function quote({ text, fault, at }: Stop): Trapped | undefined {
+function quote({ text, fault, at }: Stop): TrapResult | undefined {
 	const sign = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(sign)) return undefined;
 	const entity = sign === '"' ? "&quot;" : "&#39;";

@@ -1,6 +1,6 @@
 // What is wrong with a site, by what fixes it: causes as rows of a list.
 import type { Standing } from "../../../../engine/standing.ts";
-import { amount, thousands } from "../../../../report/amounts.ts";
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
@@ -68,7 +68,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 	const left = causes.slice(maxRows);
 	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
 	return (
-		<Rest says={`and ${thousands(causes.length)} more like it`}>
+		<Rest says={`and ${formatCount(causes.length)} more like it`}>
 			<ul class="rows">
 				{causes.slice(0, maxRows).map((cause) => (
 					<ShortRow cause={cause} links={links} />
@@ -76,7 +76,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 			</ul>
 			{left.length === 0 ? null : (
 				<p class="empty">
-					and {thousands(left.length)} more, at {amount(places, "place")}: they are shown{" "}
+					and {formatCount(left.length)} more, at {amount(places, "place")}: they are shown{" "}
 					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}

@@ -1,6 +1,6 @@
 // What is wrong with one page or one file: what the same change fixes is told once, with its
 // places.
-import { amount, thousands } from "../../../../report/amounts.ts";
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
@@ -59,7 +59,7 @@ function Alike({
 				<OneCause findings={list} {...shared} />
 			))}
 			{rest.length === 0 ? null : (
-				<Rest says={`and ${thousands(rest.length)} more like it`}>
+				<Rest says={`and ${formatCount(rest.length)} more like it`}>
 					<ul class="rows">
 						{rest.map((list) => (
 							<ShortCause findings={list} {...shared} />

@@ -1,5 +1,5 @@
 // All that was found: by cause, and by file.
-import { amount, thousands } from "../../../../report/amounts.ts";
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
@@ -117,7 +117,7 @@ function Filter({
 					<option value="">All rules</option>
 					{[...rules.keys()].sort().map((rule) => (
 						<option value={rule}>
-							{rule} ({thousands(rules.get(rule)?.length ?? 0)})
+							{rule} ({formatCount(rules.get(rule)?.length ?? 0)})
 						</option>
 					))}
 				</select>

@@ -5,8 +5,8 @@ import type { Output } from "./terminal.ts";
 const mostRows = 500;
 
 /**
- * However many there are, few are in memory at once. The `first` batch may be smaller: somebody
- * waits for it.
+ * Batches keep few rows in memory, however many there are. The `first` batch may be smaller, for a
+ * reader who waits for it.
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
@@ -22,14 +22,14 @@ export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<r
 }
 
 /**
- * Writes text after text, each when the one before is taken: few are in memory, however slowly
- * somebody reads.
+ * Writes each text after the reader has taken the one before, so that few texts are in memory even
+ * if the reader is slow.
  */
-export async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
+export async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
 	for (const text of texts) {
 		if (output.write(text) === false && output.once !== undefined)
 			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node keeps what it has written until others have had a turn.
+		// Node frees a written text only after the event loop has turned.
 		else await setImmediate();
 	}
 }

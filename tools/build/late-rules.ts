@@ -1,0 +1,65 @@
+// The rules about sites, as a file of dist/ that is loaded when the first of them runs: `docproof
+// openapi` runs none of them. What everybody asks of a rule, such as its severity, stays where it
+// is.
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "rolldown";
+import { globSync } from "tinyglobby";
+import type { Rule } from "../../src/engine/rule.ts";
+import { root } from "../root.ts";
+
+/** The file of dist/. */
+export const lateRulesFile = "site-rules";
+
+/** The rules about settings ask questions that the engine knows by their identity. */
+const paths = globSync("rules/*/*.ts", { cwd: root, ignore: ["rules/settings/*"] }).sort();
+
+const rules = new Map<string, Rule>();
+for (const path of paths) {
+	const { default: rule }: { default: Rule } = await import(pathToFileURL(join(root, path)).href);
+	if (rule.needsNoSite !== true) rules.set(join(root, path), rule);
+}
+
+/** The code that exports all of them, by the names of their files. */
+export function exportsOfRules(): string {
+	const names = Array.from(rules.keys(), nameOf);
+	const imports = Array.from(
+		rules.keys(),
+		(path) => `import ${nameOf(path)} from ${JSON.stringify(path)};\n`,
+	);
+	return `${imports.join("")}export const rules = { ${names.join(", ")} };\n`;
+}
+
+/** Whether a file is such a rule. */
+export function isLateRule(path: string): boolean {
+	return rules.has(path);
+}
+
+const helper = "\0late-rule";
+
+/** What stands for a rule until it runs: what it says of itself. */
+export function standInForRule(path: string): string {
+	const { of: _, run: __, ...traits } = rules.get(path) ?? {};
+	return [
+		`import { lateRule } from ${JSON.stringify(helper)};`,
+		`export default lateRule(${JSON.stringify(nameOf(path))}, ${JSON.stringify(traits)});`,
+	].join("\n");
+}
+
+function nameOf(path: string): string {
+	return relative(join(root, "rules"), path).replace(/\.ts$/, "").replaceAll(/\W/g, "_");
+}
+
+export const lateRuleHelper: Plugin = {
+	name: "late-rule-helper",
+	resolveId: (source) => (source === helper ? source : undefined),
+	load: (id) =>
+		id === helper
+			? `const load = require;
+let loaded;
+export function lateRule(name, traits) {
+	const rule = () => (loaded ??= load("./${lateRulesFile}.cjs").rules)[name];
+	return { ...traits, of: (...given) => rule().of(...given), run: (...given) => rule().run(...given) };
+}`
+			: undefined,
+};
