@@ -5,7 +5,6 @@ import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
 import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
-import { runSettings } from "../../../findings/judge.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
