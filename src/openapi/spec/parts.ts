@@ -118,13 +118,43 @@ const heldByKey: ReadonlyMap<string, ReadonlyMap<string, PlacedHeld>> = new Map(
 /** Those of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
+/** A part that knows what holds it. Few parts of a large file are ever asked for their pointer. */
+class Part implements SpecPart {
+	readonly kind: Kind;
+	readonly value: Mapping;
+	readonly #holder: Part | undefined;
+	readonly #key: string;
+	/** The key in what stands at `#key`, if that is a list or a map of such parts. */
+	readonly #itemKey: string | undefined;
+	#pointer: JsonPointer | undefined;
+
+	constructor(kind: Kind, value: Mapping, holder?: Part, key = "", itemKey?: string) {
+		this.kind = kind;
+		this.value = value;
+		this.#holder = holder;
+		this.#key = key;
+		this.#itemKey = itemKey;
+	}
+
+	get pointer(): JsonPointer {
+		this.#pointer ??= this.#path();
+		return this.#pointer;
+	}
+
+	#path(): JsonPointer {
+		if (this.#holder === undefined) return "";
+		const place = child(this.#holder.pointer, this.#key);
+		return this.#itemKey === undefined ? place : child(place, this.#itemKey);
+	}
+}
+
 /** Each once, however often YAML aliases put it somewhere. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
 	/** Almost every value is of one kind. */
 	const seen = new Map<object, Kind | Set<Kind>>();
-	const open: SpecPart[] = [];
-	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
+	const open: Part[] = [];
+	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		const kinds = seen.get(value);
 		if (kinds === undefined) seen.set(value, kind);
@@ -133,9 +163,9 @@ function partsOf(root: unknown): readonly SpecPart[] {
 			seen.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		open.push({ kind, value, pointer });
+		open.push(new Part(kind, value, holder, key, itemKey));
 	};
-	add("file", root, "");
+	add("file", root);
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
 		addWithin(part, add);
@@ -149,14 +179,16 @@ function isReference(kind: Kind, value: Mapping): boolean {
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-type AddPart = (kind: Kind, value: unknown, pointer: JsonPointer) => void;
+type AddPart = (kind: Kind, value: unknown, holder?: Part, key?: string, itemKey?: string) => void;
 
 /**
  * Adds what a part holds, in the order of the grammar. A large file has tens of thousands of parts
  * with few keys each, so that the keys are looked up in the grammar, and not the other way round.
  */
-function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
-	if (kind === "callback") addItems("path item", value, pointer, add);
+function addWithin(part: Part, add: AddPart): void {
+	const { kind, value } = part;
+	if (kind === "callback")
+		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
 	const holds = heldByKey.get(kind);
 	if (holds === undefined || holds.size === 0) return;
 	let present: PlacedHeld[] | undefined;
@@ -172,16 +204,12 @@ function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
 	if (present === undefined) return;
 	if (present.length > 1) present.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of present) {
-		const held = value[key];
-		const place = child(pointer, key);
-		if (form === "one") add(inner, held, place);
-		else if (isContainer(held)) addItems(inner, held, place, add);
-	}
-}
-
-function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
-	for (const key in holder) {
-		const value: unknown = Reflect.get(holder, key);
-		if (isContainer(value)) add(kind, value, child(pointer, key));
+		const items = value[key];
+		if (form === "one") add(inner, items, part, key);
+		else if (isContainer(items))
+			for (const itemKey in items) {
+				const item: unknown = Reflect.get(items, itemKey);
+				if (isContainer(item)) add(inner, item, part, key, itemKey);
+			}
 	}
 }
