@@ -3,9 +3,11 @@ import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { inspectSite } from "./ask/inspect/inspect-site.ts";
 import type { SiteMap } from "./ask/inspect/site-map.ts";
+import type { KindName } from "./catalogue/kind-names.ts";
+import { type Fact, factsOf, kinds } from "./catalogue/kinds.ts";
 import { type Fixes, fixesOf, fixSite } from "./check/fix/fix-site.ts";
 import { checkPath, type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { siteIn, type ValidateSettings, validateSite } from "./check/site/validate.ts";
 import { NoSiteError } from "./cli/site-path.ts";
 import type { ConfigContent } from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
@@ -22,9 +24,9 @@ export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
  * A site that stays in memory while its files change. After any change, it reports what a new run
  * would report. Only opening a session is asynchronous. After `dispose`, all other calls throw.
  *
- * Every problem of the site is in the report. If settings or the baseline are invalid, `report` and
- * `fixes` throw a `SettingsError`; if the site has no docs.json, they and `inspect` throw a
- * `NoSiteError`, until that is corrected.
+ * Every problem of the site is in the report. If settings or the baseline are invalid, `report`,
+ * `fixes` and `facts` throw a `SettingsError`; if the site has no docs.json, they and `inspect` throw
+ * a `NoSiteError`, until that is corrected.
  */
 export interface Session {
 	/**
@@ -45,11 +47,12 @@ export interface Session {
 	fixes(options?: { readonly unsafe?: boolean }): Fixes;
 	/** The result of `inspect`. */
 	inspect(): SiteMap;
+	/** The facts of a kind, such as `"page"`. Throws a `RangeError` for an unknown kind. */
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[];
 	/** Releases the memory of the site. */
 	dispose(): void;
 }
 
-/** The settings of a session. */
 export interface SessionSite {
 	readonly root: string;
 	/** All settings, except for the source of files. */
@@ -116,6 +119,12 @@ export class SiteSession implements Session {
 	inspect(): SiteMap {
 		const { root, settings } = this.#asked();
 		return inspectSite(root, settings);
+	}
+
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[] {
+		const { root, settings } = this.#asked();
+		if (!Object.hasOwn(kinds, kind)) throw new RangeError(`There is no kind \`${kind}\`.`);
+		return factsOf(siteIn(root, settings), kind);
 	}
 
 	dispose(): void {

@@ -58,7 +58,7 @@ describe("a wrong command", () => {
 	it.each([
 		[
 			["validate", "--format", "xml"],
-			"There is no format `xml`. Use one of pretty, concise, json, github",
+			"The format `xml` does not exist. Use one of pretty, concise, json, github",
 		],
 		[["inspect", "--format", "jsn"], "`--format jsn` is not a valid choice. Did you mean `json`?"],
 		[
@@ -136,7 +136,7 @@ describe("the site", () => {
 		const { code, err } = await run(["validate"], { cwd: folder });
 		expect({ code, err }).toEqual({
 			code: 2,
-			err: "docproof: There is no docs.json in `.`, above it or below it.\n",
+			err: "docproof: No docs.json is in `.`, above it or below it.\n",
 		});
 	});
 
@@ -171,7 +171,7 @@ describe("a gate for warnings", () => {
 		const { code, err } = await run(["validate"], { cwd: root });
 		expect({ code, err }).toEqual({
 			code: 1,
-			err: "1 warning: more than `maxWarnings` (0) of the settings allows.\n",
+			err: "1 warning, more than `maxWarnings` (0) of the settings allows.\n",
 		});
 	});
 });

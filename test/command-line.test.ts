@@ -37,7 +37,7 @@ describe.each<[string, string[][]]>([
 });
 
 it.each([
-	[[], "Name a command, such as `docproof validate`: there are `validate`, "],
+	[[], "Name a command, such as `docproof validate`. The commands are `validate`, "],
 	[
 		[],
 		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
@@ -77,7 +77,7 @@ it.each([
 		["explain", "nothing-like-it"],
 		"The rule `nothing-like-it` does not exist. `docproof rules` lists them.",
 	],
-	[["openapi", "https://acme.test/a.yaml"], "save `https://acme.test/a.yaml` as one first."],
+	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
 	[["validat"], "no command `validat`. Did you mean `validate`?"],
 	[["rule"], "no command `rule`. Did you mean `rules`?"],
 	[["fix"], "It is an option: `docproof validate --fix`."],
@@ -90,7 +90,7 @@ it.each([
 	[["."], "To check a site: `docproof validate .`."],
 	[[`${site}/index.mdx`], `\`docproof validate ${site}/index.mdx\`.`],
 	[["help", "sites"], "To check a site: `docproof validate sites`."],
-	[["--fix"], "`--fix` needs its command: `docproof validate --fix`."],
+	[["--fix"], "`--fix` belongs to a command: `docproof validate --fix`."],
 	[["--frobnicate"], "no option `--frobnicate`. See `docproof --help`."],
 	[["validate", "--formt", "json"], "Did you mean `--format`?"],
 	[["validate", "--maxWarnings=1"], "Did you mean `--max-warnings`?"],

@@ -26,6 +26,7 @@ const commands = [
 	...[
 		"validate",
 		"inspect",
+		"list",
 		"preview",
 		"lsp",
 		"addresses",
@@ -47,6 +48,7 @@ it.each([
 	[["help", ""], commands],
 	[["completion", ""], shells],
 	[["explain", ""], names],
+	[["list", "re"], ["redirect"]],
 	[["explain", "setting-v"], ["setting-valid"]],
 	[["validate", "--format", ""], formats],
 	[["validate", "--format", "s"], ["sarif"]],

@@ -123,8 +123,8 @@ describe("the commands", () => {
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {
-		const argv = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(
-			([, quoted, plain]) => quoted ?? plain ?? "",
+		const argv = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+			([, quoted, single, plain]) => quoted ?? single ?? plain ?? "",
 		);
 		const { code, err } = await run(top, argv);
 		expect(err).not.toContain("docproof: ");

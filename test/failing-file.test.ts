@@ -41,6 +41,7 @@ function treeThatFails(at: string): FileTree {
 			return disk.bytes(file, most);
 		},
 		bytesInMemory: () => undefined,
+		size: (file) => disk.size(file),
 		head(file, range) {
 			check(file);
 			return disk.head(file, range);

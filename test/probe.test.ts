@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import {
-	headerOf,
-	isJson,
-	redirectTargetOf,
-	type Outcome,
-	summaryOf,
-} from "../src/live/probe/outcome.ts";
-import { RequestQueue } from "../src/live/probe/request-queue.ts";
-import {
-	type PostAnswer,
-	type Evidence,
 	classifyAnswer,
 	diagnosisOf,
+	type Evidence,
+	type PostAnswer,
 } from "../src/live/probe/checks/playground-proxy.ts";
 import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
 import { closedReason, Live, plainAddress } from "../src/live/probe/live.ts";
+import {
+	headerOf,
+	isJson,
+	type Outcome,
+	redirectTargetOf,
+	summaryOf,
+} from "../src/live/probe/outcome.ts";
 import { sampleOf } from "../src/live/probe/page-list.ts";
+import { RequestQueue } from "../src/live/probe/request-queue.ts";
 import {
 	allowsCrawlers,
 	assetIn,
+	hasContent,
 	linksIn,
 	readSitemap,
-	hasContent,
 } from "../src/live/probe/site-texts.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";

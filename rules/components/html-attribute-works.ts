@@ -1,13 +1,10 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IdleAttribute,
 	idleAttributes,
 } from "../../src/site/bodies/components/html-attributes.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "fix">;
-
-const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
+const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
 	handler: ({ tag, name, reactName: meant }) => ({
 		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
 		consequence: "React drops the handler, so nothing happens.",
@@ -55,6 +52,6 @@ export default defineRule({
 	isOfItsFile: true,
 	of: idleAttributes,
 	*check(one) {
-		yield { at: one.at, ...words[one.kind](one) };
+		yield { at: one.at, ...reportTexts[one.kind](one) };
 	},
 });

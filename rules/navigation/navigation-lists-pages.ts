@@ -11,7 +11,7 @@ const oneHint = "Add it to the navigation, or set `hidden: true` in its frontmat
 const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
-const told: Table<UnlistedPages, Site, RuleReport> = {
+const reports: Table<UnlistedPages, Site, RuleReport> = {
 	all: ({ pages: all, isOld }, { docs }) =>
 		reportOn(
 			all,
@@ -52,6 +52,6 @@ export default defineRule({
 	severity: "note",
 	of: unlistedPages,
 	*check(unlisted, site) {
-		yield byKind(told, unlisted, site);
+		yield byKind(reports, unlisted, site);
 	},
 });

@@ -43,7 +43,7 @@ export default defineRule({
 	},
 });
 
-/** Pages that name the file may show the operation of another one. */
+/** Pages that reference the file may show an operation of another file. */
 function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
 	const uses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
 	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);

@@ -16,9 +16,9 @@ export default defineRule({
 	of: operationReferences,
 	*check(place) {
 		const { at, reference } = place;
-		const found = findMisread(place);
-		if (found === undefined) return;
-		const { intended: meant, shown } = found;
+		const misreading = findMisread(place);
+		if (misreading === undefined) return;
+		const { intended: meant, shown } = misreading;
 		yield {
 			at,
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,

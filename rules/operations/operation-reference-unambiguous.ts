@@ -5,8 +5,8 @@ import { otherShown, otherTitle } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** Of more definitions only the first are shown. */
-const mostShown = 5;
+/** More definitions are not shown, because two already show the difference. */
+const maxShownDefinitions = 5;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -35,7 +35,7 @@ export default defineRule({
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
 			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
-			related: meant.slice(0, mostShown).map(({ spec, pointer }) => ({
+			related: meant.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

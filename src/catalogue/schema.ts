@@ -29,9 +29,9 @@ export type FieldsOf<Fields extends AnyFields> = {
 		? Name
 		: never]: ValueOf<Fields[Name]>;
 } & {
-	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false>
-		? never
-		: Name]?: ValueOf<Fields[Name]>;
+	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false> ? never : Name]?:
+		| ValueOf<Fields[Name]>
+		| undefined;
 };
 
 type ValueOf<Field> = Field extends Typed<infer Value> ? Value : never;

@@ -33,7 +33,6 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 
 /** A site, or some files of one. */
 export interface SiteTarget {
-	/** The folder of the site. */
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
@@ -52,8 +51,8 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	);
 	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of all) {
-		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && known && [...new Set([...known, ...files])];
+		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
 		byRoot.set(root, { root, files: both });
 	}
 	return [...byRoot.values()];
@@ -98,20 +97,18 @@ function isGlob(path: string, terminal: Terminal): boolean {
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(`${folder}/docs.json`, {
+	const folders = globSync(`${folder}/docs.json`, {
 		cwd: terminal.cwd(),
 		ignore: ["**/node_modules/**"],
 	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
-	if (found.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
-	return found.map(wholeSite);
+	if (folders.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
+	return folders.map(wholeSite);
 }
 
-/** The reason why a path has no site. */
 export class NoSiteError extends Error {
 	override readonly name = "NoSiteError";
-	/** The next step for the user. */
 	readonly hint: string | undefined;
 
 	constructor(message: string, hint?: string) {
@@ -140,7 +137,7 @@ export function findSite(path: string, from = process.cwd()): string {
 }
 
 function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
-	const names = namesOf(sites, start);
+	const names = listSites(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
 		`There are ${sites.length} sites below \`${path}\`: ${names}.`,
@@ -158,10 +155,10 @@ function hintForAbsent(path: string, from: string): string | undefined {
 }
 
 /** The names of some sites, relative to a folder. Long lists are cut. */
-export function namesOf(sites: readonly string[], folder: string): string {
+export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	return `${names.slice(0, shown).join(", ")}${more}`;
+	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+	return `${names.slice(0, maxListed).join(", ")}${more}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -173,8 +170,7 @@ function noSite(start: string, path: string): NoSiteError {
 		: new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
 }
 
-/** The most sites that are listed. */
-const shown = 10;
+const maxListed = 10;
 
 /** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
@@ -209,7 +205,6 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	}
 }
 
-/** The order of paths. */
 export function byName(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { kindNames } from "../catalogue/kind-names.ts";
 import { formats } from "../cli/options.ts";
 import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
@@ -23,10 +24,10 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 	const values =
 		attached === undefined
 			? valuesOf(command, before, current)
-			: valuesOf(command, attached, value)?.map((known) => `--${attached}=${known}`);
+			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
-		?.filter((known) => known.startsWith(current))
-		.map((known) => known.slice(joined.hidden));
+		?.filter((candidate) => candidate.startsWith(current))
+		.map((candidate) => candidate.slice(joined.hidden));
 }
 
 /** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
@@ -67,12 +68,13 @@ function valuesOf(
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;
+	if (command === "list") return kindNames;
 	return command === "completion" ? shells : commandsBelow(command);
 }
 
 function levelSettings(written: string): readonly string[] {
-	const name = ruleNames.find((known) => written.startsWith(`${known}=`));
+	const name = ruleNames.find((candidate) => written.startsWith(`${candidate}=`));
 	return name === undefined
-		? ruleNames.map((known) => `${known}=`)
+		? ruleNames.map((candidate) => `${candidate}=`)
 		: levels.map((level) => `${name}=${level}`);
 }

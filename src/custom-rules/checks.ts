@@ -8,7 +8,7 @@ import { bodyAt } from "../site/pages/bodies.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
-import { type Location, withinText } from "../source/source-file.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
 import { filledMessage, valueOf } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
@@ -134,13 +134,28 @@ export function wordsCheck(
 			if (!isIn(record)) return;
 			const text = valueOf(record, ["text"]);
 			if (typeof text !== "string") return;
-			for (const { start, end, suggestion = "another word" } of list.matchesIn(text)) {
-				const at = withinText(record.locationOf(["text"]), text, { start, end });
+			const { file, range } = record.location;
+			const written = file.text.slice(range.start, range.end);
+			for (const { start, end, suggestion = "another word" } of list.matchesIn(
+				withoutGaps(text, written),
+			)) {
+				const at = fixedLocation(file, { start: range.start + start, end: range.start + end });
 				const word = text.slice(start, end);
 				yield { at, message: filledMessage(message, record, { word, suggestion }) };
 			}
 		},
 	};
+}
+
+/**
+ * A text in which a character that is no word stands in place of code and tags, so that the words
+ * around them are not neighbours. The catalogue has blanks there.
+ */
+function withoutGaps(text: string, written: string): string {
+	if (text === written) return text;
+	return text.replaceAll(/[^\S\r\n]+/g, (blanks: string, offset: number) =>
+		written.startsWith(blanks, offset) ? blanks : "\0".repeat(blanks.length),
+	);
 }
 
 export interface Bounds {

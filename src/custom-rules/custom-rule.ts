@@ -66,8 +66,12 @@ export function makeCustomRule(
 		severity,
 		...(docs !== undefined && { docs }),
 	};
-	const ruleFor = <Subject>(check: RecordCheck<Subject>): Rule<Site> =>
-		defineRule({ ...text, ...check });
+	const needsBodies = readsBodies(kind, content);
+	const ruleFor = <Subject>({ of, check }: RecordCheck<Subject>): Rule<Site> => {
+		const ofKnown: RecordCheck<Subject>["of"] = (site, run) =>
+			needsBodies && !site.files.hasBodies ? [] : of(site, run);
+		return defineRule({ ...text, of: ofKnown, check });
+	};
 	switch (checkIn(content)) {
 		case "schema": {
 			checkMessage(content, kind);
@@ -89,6 +93,19 @@ export function makeCustomRule(
 		default:
 			return ruleFor(countCheck(scope, boundsOf(content)));
 	}
+}
+
+/** Whether a rule is about fields that are unknown if the bodies of pages are not read. */
+function readsBodies(
+	{ bodyFields, schema: { properties = {} } }: RecordKind,
+	{ where, schema, unique, message }: CustomRuleContent,
+): boolean {
+	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
+	const written = JSON.stringify([where, schema]);
+	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
+	return [...bodyFields].some(
+		(field) => written.includes(JSON.stringify(field)) || names.includes(field),
+	);
 }
 
 /** A mistake in a custom rule, at its place. */
@@ -194,7 +211,7 @@ function listOf(
 	kind: RecordKind,
 	list: WordList | undefined,
 ): WordList {
-	if (String(kind.name) !== "text")
+	if (kind.name !== "text")
 		refuse("/on", { message: "`words` looks at prose.", hint: "Write `text`." });
 	checkMessage(content, kind, ["word", "suggestion"]);
 	if (list === undefined) throw new RangeError("A rule with `words` has a list.");

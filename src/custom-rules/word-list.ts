@@ -92,9 +92,11 @@ export class WordList {
 		const counts = this.#counts.get(key) ?? [];
 		if (!counts.includes(starts.length)) counts.push(starts.length);
 		this.#counts.set(key, counts);
-		for (const form of [first, key, first.toUpperCase()]) {
+		const forms = [first, key, first.toUpperCase()];
+		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
+		for (const form of forms) {
 			const code = form.charCodeAt(0);
-			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | bitOf(form.length));
+			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | lengths);
 		}
 	}
 

@@ -213,6 +213,7 @@ function hasErrors(text: string): boolean {
 			throw Object.assign(new Error("absent"), { code: "ENOENT" });
 		},
 		bytesInMemory: () => undefined,
+		size: () => text.length,
 		head: () => Buffer.alloc(0),
 	};
 	const { findings } = validateSite(root, { tree, laws });

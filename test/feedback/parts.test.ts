@@ -193,7 +193,7 @@ describe("parts", () => {
 			const { url } = await serving(wrong);
 			const folder = newFolder();
 			await expect(fetchInto(folder, url, days)).rejects.toThrow(
-				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages that the API names for the whole.",
+				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages of the whole window.",
 			);
 			expect(rowsIn(folder)).toEqual(countsOf(rows));
 		},

@@ -1,4 +1,4 @@
-// What cannot be meant is told in one sentence before any request, and no key is ever repeated.
+// Invalid arguments: one sentence explains them before any request, and no key is ever printed.
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "../run.ts";
@@ -14,9 +14,9 @@ beforeAll(async () => {
 interface Given {
 	readonly env?: Readonly<Record<string, string>>;
 	readonly argv?: readonly string[];
-	/** Files that are there. */
+	/** Files in the folder of the run. */
 	readonly files?: Readonly<Record<string, string>>;
-	/** Instead of `fetch`. */
+	/** The subcommand, in place of `fetch`. */
 	readonly command?: "pages";
 }
 
@@ -110,7 +110,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	...["http://example.com", "ftp://127.0.0.1"].map(
 		(url) =>
 			[
-				`\`--base-url ${url}\`: only https, or http on this machine.`,
+				`\`--base-url ${url}\` must be https, or http on this machine.`,
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
@@ -182,10 +182,10 @@ it("says of a key with another beginning that it looks strange, and goes on", as
 
 describe("a command that is not there", () => {
 	it.each([
-		[["fecth"], "There is no command `feedback fecth`. Did you mean `feedback fetch`?"],
+		[["fecth"], "The command `feedback fecth` does not exist. Did you mean `feedback fetch`?"],
 		[
 			[],
-			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
+			"Name a command: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
 		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],

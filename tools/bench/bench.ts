@@ -1,6 +1,6 @@
-// What docproof costs, as ratios of what Node itself costs and of what its peers cost, measured
-// side by side:
-//   npm run bench -- [--beside dist] [folder of a site | OpenAPI file …]
+// The costs of docproof, as ratios to those of Node itself and of other tools, measured side by
+// side:
+// npm run bench -- [--beside dist] [folder of a site | OpenAPI file …]
 // `--beside`: the dist folder of another build, such as that of the last release, which is measured
 // in turns with this one.
 // Exits with 1 if a budget does not hold.
@@ -29,10 +29,10 @@ import { RowNames, recordedRatios } from "./recorded.ts";
 import { serverTable } from "./server.ts";
 import { sessionTable } from "./session.ts";
 
-/** Configuration only. */
+/** The option that checks the configuration only. */
 const alone = "--no-bodies";
 
-/** What they cost is what may be told of things that no build tells. */
+/** The rules that report what no build reports; their cost is limited separately. */
 const untold = [
 	...["callout-is-component", "code-block-closed", "component-capital"],
 	...["dollar-sign-escaped", "example-matches-schema", "field-not-cut"],
@@ -94,7 +94,7 @@ function ownTable(sites: readonly string[]): void {
 	thousandsOfPages(empty);
 }
 
-/** Last: the machine is busy for a while after so many files are written. */
+/** Runs last, because the machine stays busy for a while after so many files are written. */
 function thousandsOfPages(empty: readonly string[]): void {
 	const half = site("half", { pages: 10_000, specs: 50 });
 	const all = site("large", { pages: 20_000, specs: 50 });
@@ -108,7 +108,7 @@ function thousandsOfPages(empty: readonly string[]): void {
 	});
 }
 
-/** A site, against the same without some rules. */
+/** Compares a site with the same site without some rules. */
 function withoutUntold(path: string, most: number): void {
 	const name = `${basename(path)}, without the rules of what no build tells`;
 	against(
@@ -119,8 +119,7 @@ function withoutUntold(path: string, most: number): void {
 }
 
 /**
- * What thousands of pages may take at most, and each of them: in thousandths of what Node takes,
- * and in KB.
+ * The limits for thousands of pages and for each page: in thousandths of Node's costs, and in KB.
  */
 interface Limits {
 	readonly cpu: number;
@@ -146,7 +145,7 @@ function manyPages(
 		eachPage(floor, before, after, limits);
 }
 
-/** What each of 10,000 pages more takes. */
+/** Prints the costs of each of 10,000 further pages. */
 function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
 	const time = (after.cpu - before.cpu) / 10_000;
 	const times = (time / floor.cpu) * 1000;
@@ -156,7 +155,7 @@ function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
 	);
 }
 
-/** One OpenAPI file, against reading and parsing it alone. */
+/** Compares one OpenAPI file with only reading and parsing it. */
 function spec(name: string, ending: string, text: string, most: number): void {
 	const { root, floor } = siteOfSpec(ending, ending, text);
 	against(`read and parse ${name}`, floor, [
@@ -165,8 +164,8 @@ function spec(name: string, ending: string, text: string, most: number): void {
 }
 
 /**
- * What is run, under a name, and the most of CPU time and memory that it may take, as multiples of
- * the floor.
+ * The name of a command, its arguments, and its limits of CPU time and memory as multiples of the
+ * floor.
  */
 type Case = readonly [name: string, argv: readonly string[], mostCpu?: number, mostPeak?: number];
 
@@ -180,10 +179,10 @@ function against(
 		beside === undefined ? [] : cases.map(([, [, ...words]]) => [beside, ...words]);
 	const [first, ...rest] = inTurns([...argvs, ...otherArgvs].map((argv) => ({ argv })));
 	const base = usedBy(first);
-	const others = rest.slice(0, cases.length).map(usedBy);
+	const peerCosts = rest.slice(0, cases.length).map(usedBy);
 	const ofOtherBuild = rest.slice(cases.length).map(usedBy);
 	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
-	for (const [index, { cpu, peak }] of others.entries()) {
+	for (const [index, { cpu, peak }] of peerCosts.entries()) {
 		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;
 		const space = peak / base.peak;
@@ -191,7 +190,7 @@ function against(
 			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} | ${compared(times, recorded.get(rowNames.fullNameOf(name)), false)} | ${compared(times, (ofOtherBuild[index]?.cpu ?? Number.NaN) / base.cpu, true)} |`,
 		);
 	}
-	return [base, ...others];
+	return [base, ...peerCosts];
 }
 
 /**

@@ -12,8 +12,8 @@ import {
 	GitError,
 	type GitFile,
 	git,
-	parts,
-	tried,
+	gitOrUndefined,
+	splitAtNulls,
 } from "./run-git.ts";
 
 /** The later state in a comparison: another commit, the index, or the disk. */
@@ -38,7 +38,7 @@ export class GitFolder {
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// `git add --intent-to-add` puts empty files into the index.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intended = new Set(parts(this.#ask(argv)));
+		const intended = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intended.has(path));
 	}
 
@@ -71,7 +71,7 @@ export class GitFolder {
 	/** The files on disk that git does not ignore. A nested repository is one entry. */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
-		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
+		return splitAtNulls(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
 	/**
@@ -116,7 +116,7 @@ export class GitFolder {
 		if (unread.length === 0) return edits;
 		// `hash-object` takes paths from the top of the repository, wherever it runs.
 		const paths = unread.map((path) => posix.join(this.fromTop(), path));
-		const hashes = tried(
+		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
 			this.#env,
@@ -189,15 +189,15 @@ export class GitFolder {
 
 	/** The contents of these files, and of all files requested before, by their ids. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
-		const asked = new Set<string>();
+		const missingIds = new Set<string>();
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const found = contentOnDisk(this.#folder, file);
-			if (found === undefined) asked.add(id);
-			else this.#blobs.set(id, found);
+			const onDisk = contentOnDisk(this.#folder, file);
+			if (onDisk === undefined) missingIds.add(id);
+			else this.#blobs.set(id, onDisk);
 		}
-		this.#askFor([...asked].filter((id) => !this.#blobs.has(id)));
+		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
 	}
 
@@ -206,12 +206,12 @@ export class GitFolder {
 		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}
 
-	#askFor(asked: readonly string[]): void {
-		if (asked.length === 0) return;
-		const answer = this.#ask(["cat-file", "--batch"], asked.join("\n"));
+	#askFor(missingIds: readonly string[]): void {
+		if (missingIds.length === 0) return;
+		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
 		let at = 0;
 		// git answers each id with a line that has the size, and the bytes.
-		for (const id of asked) {
+		for (const id of missingIds) {
 			const start = answer.indexOf("\n", at) + 1;
 			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
 			if (kind !== "blob")
@@ -228,7 +228,7 @@ export class GitFolder {
 	}
 
 	#tried(argv: readonly string[]): Buffer | undefined {
-		return tried(this.#folder, argv, this.#env);
+		return gitOrUndefined(this.#folder, argv, this.#env);
 	}
 
 	#ask(argv: readonly string[], input?: string): Buffer {
@@ -236,7 +236,6 @@ export class GitFolder {
 	}
 }
 
-/** Arguments of `git diff`. */
 function revisions(commit: string, later: Later): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];
@@ -268,10 +267,10 @@ function contentAt(path: string, id: string): Buffer | undefined {
 		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
 		if (size === buffer.length - headRoom) {
 			const bytes = readHandle(handle, largestFile);
-			const named = Buffer.concat([Buffer.from(headOf(bytes.length)), bytes]);
-			return idOf(named, id) === id ? bytes : undefined;
+			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
+			return idOf(withHeader, id) === id ? bytes : undefined;
 		}
-		const head = headOf(size);
+		const head = blobHeader(size);
 		const start = headRoom - head.length;
 		buffer.write(head, start, "latin1");
 		const end = headRoom + size;
@@ -282,11 +281,11 @@ function contentAt(path: string, id: string): Buffer | undefined {
 	}
 }
 
-function headOf(size: number): string {
+function blobHeader(size: number): string {
 	return `blob ${size}\0`;
 }
 
 /** The id of a content, with the hash algorithm of another id. */
-function idOf(named: Buffer, alike: string): string {
-	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
+function idOf(withHeader: Buffer, otherId: string): string {
+	return hash(otherId.length === 64 ? "sha256" : "sha1", withHeader, "hex");
 }

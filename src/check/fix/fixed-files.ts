@@ -21,7 +21,6 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 		.join("");
 }
 
-/** The diff of one file. */
 export function patchOf(from: string, to: string, before: string, after: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const options = { context: 3 };
@@ -30,7 +29,7 @@ export function patchOf(from: string, to: string, before: string, after: string)
 }
 
 /** A file that was not written, and the reason. */
-interface LeftAlone {
+interface UnwrittenFile {
 	readonly path: string;
 	readonly why: string;
 	/** True if the file is unchanged on disk but could not be written. */
@@ -45,15 +44,19 @@ export function writeFiles(
 	root: string,
 	files: readonly FixedFile[],
 	changed = "has changed in the meantime",
-): LeftAlone[] {
+): UnwrittenFile[] {
 	removeLeftovers(root);
 	return files.flatMap((file) => {
-		const why = replaced(join(root, file.path), file, changed);
+		const why = replaceText(join(root, file.path), file, changed);
 		return why === undefined ? [] : [{ path: file.path, why, isLocked: why !== changed }];
 	});
 }
 
-function replaced(path: string, { before, after }: FixedFile, changed: string): string | undefined {
+function replaceText(
+	path: string,
+	{ before, after }: FixedFile,
+	changed: string,
+): string | undefined {
 	try {
 		// For a link, its target is written.
 		const file = realpathSync(path);

@@ -104,9 +104,9 @@ function customProse({ name, severity, holds, because, docs, rule }: CustomRuleI
 	return parts.join("\n\n");
 }
 
-function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {}): string {
+function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, ...about, example: { finding, files } }, undefined, 2);
+	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
 function prose(
@@ -147,7 +147,6 @@ interface ExampleFile {
 	after: string;
 }
 
-/** The files of a diff. */
 function filesOf(fix: string): readonly ExampleFile[] {
 	const files: ExampleFile[] = [];
 	for (const line of fix.split("\n")) {

@@ -4,7 +4,6 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { ValidateSettings } from "./validate.ts";
 
-/** A state of the files of a site. */
 export interface StateFiles {
 	readonly tree: FileTree;
 }

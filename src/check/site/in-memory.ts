@@ -20,10 +20,10 @@ export function inMemory(
 ): Pick<ValidateSettings, "settingsFiles" | "tree"> {
 	const held = new Map(Object.entries(texts));
 	for (const path of held.keys()) checkPath(path);
-	const told = new Map(held);
-	if (settings !== undefined) told.set(configName, JSON.stringify(settings));
+	const withSettings = new Map(held);
+	if (settings !== undefined) withSettings.set(configName, JSON.stringify(settings));
 	return {
-		...(told.size > 0 && { settingsFiles: settingsOver(root, told) }),
+		...(withSettings.size > 0 && { settingsFiles: settingsOver(root, withSettings) }),
 		...(held.size > 0 && { tree: treeOver(root, held) }),
 	};
 }

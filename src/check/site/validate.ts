@@ -1,5 +1,5 @@
-// The check itself: a site is read, the rules run over it, and the settings decide which of their
-// findings count.
+// The check itself: it reads a site, runs the rules over it, and lets the settings decide which
+// findings are reported.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { addFindings } from "../../engine/findings-by-file.ts";
@@ -37,15 +37,18 @@ import type { RemoteTexts } from "../../source/remote-text.ts";
 import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
 import { lawsOf } from "./laws.ts";
 
-/** Which state of a site is read, and how much of it. */
+/** The state of a site to read, and the parts of it. */
 export interface ReadSettings {
-	/** The state of its files that counts, instead of that on disk. */
+	/** A state of the files that replaces the one on disk. */
 	readonly tree?: FileTree;
-	/** What was fetched of the URLs that the site names. */
+	/** The fetched files behind URLs. */
 	readonly remotes?: RemoteTexts;
-	/** Keeps the site in memory for the next time. */
+	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
-	/** The paths of the bodies in which the rules look for problems, instead of all of them. */
+	/**
+	 * The bodies that rules check, because checking all of them takes longer; without it, all of
+	 * them.
+	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**
 	 * Called when the site is read, with the number of its pages; what it gives is called when all is
@@ -54,66 +57,68 @@ export interface ReadSettings {
 	readonly onLoaded?: (pages: number) => () => void;
 }
 
-/** Which rules run, and which of their findings are reported, at which level. */
+/** The rules to run, and the settings that select and level their findings. */
 export interface ReportSettings {
-	/** Instead of those of docproof. */
+	/** Rules that replace docproof's own. */
 	readonly laws?: Rules<Site>;
-	/** Whether it is a site that Mintlify may build. Otherwise it is. */
+	/**
+	 * False for files that are no site, such as OpenAPI files alone, so that there is no verdict on a
+	 * build. The default is true.
+	 */
 	readonly isBuilt?: boolean;
-	/** Where settings and the baseline are read from, instead of the disk. */
+	/** The source of settings and the baseline, if it is not the disk. */
 	readonly settingsFiles?: SettingsFiles;
-	/** Instead of the `docproof.config.json` that is found for the site. */
+	/** Settings that replace the site's `docproof.config.json`. */
 	readonly config?: Config;
-	/** Instead of the `docproof-baseline.json` beside docs.json; empty to report all findings. */
+	/** A baseline that replaces the site's `docproof-baseline.json`; empty to report all findings. */
 	readonly baseline?: readonly BaselineEntry[];
-	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
+	/** Levels by rule or pattern, which override all others. The last one that matches counts. */
 	readonly levels?: Readonly<Record<string, Level>>;
-	/** Above that of the settings. */
+	/** Overrides the contract of the settings. */
 	readonly contract?: Contract | undefined;
-	/** Whether the bodies of pages are looked at, above what the settings say. */
+	/** Overrides the `bodies` of the settings. */
 	readonly bodies?: boolean | undefined;
 	/** Findings of other programs. */
 	readonly foreign?: readonly ForeignFinding[];
-	/** Paths of files that somebody asks about: the result says why one of them is not looked at. */
+	/** Requested files. The result says why one of them could not be checked. */
 	readonly files?: readonly string[] | undefined;
 }
 
-/** The state before a change that a site is compared with. */
+/** The former state in a comparison. */
 export interface ComparisonSettings {
 	readonly past?: PastState | undefined;
-	/** What docproof failed at in that state. */
+	/** Failures of docproof in the former state. */
 	readonly pastFailures?: readonly Failure[];
 }
 
-/** How a site is checked. */
 export interface ValidateSettings extends ReadSettings, ReportSettings, ComparisonSettings {}
 
-/** Leaves those findings that are asked for. */
+/** Selects findings. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
-/** How a site is compared with the state of it before a change. */
+/** A comparison with the former state of a site. */
 export interface News {
-	/** Leaves what was not found before. */
+	/** Selects the new findings. */
 	readonly keeps: Filter;
-	/** Those at which the build failed before. */
+	/** The faults at which the build failed before. */
 	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
 }
 
-/** A site, to put other questions to, and what the rules find in it. */
+/** A site for further queries, and its findings. */
 export interface SiteWithResult {
 	readonly site: Site;
 	readonly result: Result;
 }
 
 /**
- * The same with the findings by file: a file in which the same is found has the same list as
- * before.
+ * The same with the findings by file. A file with the same findings as before has the same list, so
+ * that editors get no new diagnostics.
  */
 export interface CheckedSite extends SiteWithResult, SettledFiles {}
 
 /**
- * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that
- * are wrong.
+ * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for invalid
+ * settings.
  */
 export function validateSite(root: string, settings?: ValidateSettings): Result {
 	return checkSite(root, settings).result;
@@ -137,14 +142,14 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: resolved.maxWarnings,
 		contract: resolved.contract,
-		// Those of questions that no rule asks, too.
+		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: built?.build,
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
 
-/** What the rules find that counts, and nothing of what a whole site comes to. */
+/** The reported findings, without the totals of a full run. */
 export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
@@ -153,13 +158,12 @@ export function findingsIn(
 	return { site, findings: settled.findings, failures: found.failures };
 }
 
-/** The site alone. */
 export function siteIn(root: string, settings: ValidateSettings): Site {
 	const { laws = rules } = settings;
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-/** A run of the rules: what they were given, what they found, and what of it counts. */
+/** A run of the rules: its input, its findings, and the reported ones among them. */
 interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
@@ -186,12 +190,11 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	return { site, laws, resolved, options, found, settled };
 }
 
-/** Whether docproof's own rules run, and so those of the site. */
+/** True if docproof's own rules run. Custom rules of the site run only beside them. */
 function isOwn({ laws }: ReportSettings): boolean {
 	return laws === undefined;
 }
 
-/** The settings that count, and the baseline. */
 function resolveSettings(
 	root: string,
 	laws: Rules<Site>,
@@ -218,7 +221,6 @@ function readSite(
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
-/** What the settings say of the rules. */
 function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
@@ -236,7 +238,10 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 	};
 }
 
-/** What the build comes to, also by rules that the settings turn off, and which of these fail. */
+/**
+ * The verdict on the build. Rules that the settings turn off run too, because Mintlify's build
+ * fails all the same.
+ */
 function buildOf({ site, laws, options, found }: RuleRun): {
 	readonly build: Build;
 	readonly failures: readonly Failure[];
@@ -273,7 +278,7 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
-/** What is not looked at; of some files those, too. */
+/** The parts that were not checked; for requested files, the reasons too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 	const named = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];

@@ -22,7 +22,7 @@ export async function stdinTarget(
 		throw new UsageError(
 			"`--stdin-path` needs `-` as the only path: `docproof validate - --stdin-path PATH`.",
 		);
-	refuseOthers(args);
+	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const full = resolve(terminal.cwd(), path);
 	// A name that is impossible on disk counts as a missing file.
@@ -36,7 +36,7 @@ export async function stdinTarget(
 }
 
 /** Throws a `UsageError` for options that need files on disk. */
-function refuseOthers(args: ValidateArguments): void {
+function refuseDiskOptions(args: ValidateArguments): void {
 	const { watch, since, staged, fix } = args;
 	const others = {
 		"--watch": watch,

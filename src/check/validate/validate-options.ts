@@ -54,7 +54,6 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
-/** The command for yargs. */
 export const validate = {
 	command: "validate [path..]",
 	describe: "Check a site and report every problem",

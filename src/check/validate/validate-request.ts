@@ -22,7 +22,6 @@ import type { States } from "../changes/states.ts";
 import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The parsed options of one call. */
 export interface ValidateRequest {
 	readonly args: ValidateArguments;
 	readonly levels: Readonly<Record<string, Level>>;
@@ -33,18 +32,17 @@ export interface ValidateRequest {
 	readonly fetching: FetchSettings | undefined;
 	/** `undefined` if all findings count. */
 	readonly scope: Scope | undefined;
-	/** True if files are to be fixed. */
 	readonly fixes: boolean;
 }
 
 /** Throws a `UsageError` for contradictory or senseless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
-	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
+	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];
 		return written === undefined ? written : wholeNumber(`--${option}`, written);
 	};
-	const maxWarnings = most("max-warnings");
-	const maxFindings = most("max-findings");
+	const maxWarnings = limit("max-warnings");
+	const maxFindings = limit("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
@@ -75,7 +73,7 @@ function checkForeign(args: ValidateArguments): void {
 
 /** The settings of a site. The command line overrides them. */
 export function configFor(
-	{ args, maxWarnings: most }: ValidateRequest,
+	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
 	from: string,
 	files: SettingsFiles = filesOnDisk,
@@ -84,10 +82,9 @@ export function configFor(
 	lawsOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
+	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
 }
 
-/** The absolute paths of report files. */
 export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
 	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
 }

@@ -25,7 +25,7 @@ import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts
  * The settings of a check, and the comparison that selects new findings; `undefined` for all of
  * them.
  */
-export interface Task {
+export interface ValidateTask {
 	readonly settings: ValidateSettings;
 	readonly news: News | undefined;
 }
@@ -36,7 +36,7 @@ export async function taskFor(
 	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
 	sites?: OpenSites,
-): Promise<Task | undefined> {
+): Promise<ValidateTask | undefined> {
 	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
@@ -45,13 +45,13 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
-		...(await inMind(request, root, sites)),
+		...(await keptInMemory(request, root, sites)),
 		files,
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
-		...(await fetched(request, root, states, terminal)),
+		...(await fetchedFor(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
@@ -71,7 +71,7 @@ async function foreignFindings(
 }
 
 /** A fixed site is checked again, so it stays in memory. */
-async function inMind(
+async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
 	sites: OpenSites | undefined,
@@ -81,7 +81,7 @@ async function inMind(
 	return new OpenSites([root]).optionsFor(root);
 }
 
-async function fetched(
+async function fetchedFor(
 	{ fetching }: ValidateRequest,
 	root: string,
 	states: States | undefined,
@@ -94,13 +94,13 @@ async function fetched(
 }
 
 /** Milliseconds of reading after which the user is told what takes so long. */
-const longWork = 1000;
+const progressDelay = 1000;
 
 /** Shows the number of pages while a large site is checked. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
 	const started = process.hrtime.bigint();
 	return (pages) =>
-		elapsedSince(started) > longWork
+		elapsedSince(started) > progressDelay
 			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
 			: () => {};
 }
@@ -138,9 +138,9 @@ export function checkPart(
 
 /** Selects findings with a location in one of some files, related locations included. */
 function aboutFiles(files: readonly string[]): Filter {
-	const isThere = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
+	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
-		findings.filter((finding) => isThere(finding) || finding.related?.some(isThere));
+		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
 }
 
 /** The part of a result that concerns some files of its site. */

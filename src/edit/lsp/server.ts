@@ -16,8 +16,8 @@ import { property } from "../../source/value.ts";
 import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
-import { untilGone } from "./until-gone.ts";
 import { pathOf } from "./sites/paths.ts";
+import { untilGone } from "./until-gone.ts";
 
 const fixedCapabilities: ServerCapabilities = {
 	positionEncoding: "utf-16",

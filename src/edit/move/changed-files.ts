@@ -1,4 +1,3 @@
-// The changed files of a move, and their diff.
 import { join } from "node:path";
 import { edited } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
@@ -15,7 +14,6 @@ export interface ChangedFile {
 	readonly after: string;
 }
 
-/** The files whose text changes, sorted by path. */
 export function changedFiles(
 	root: string,
 	edits: readonly TextEdit[],

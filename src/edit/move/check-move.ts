@@ -26,9 +26,7 @@ import type { ChangedFile } from "./changed-files.ts";
 export interface PlannedChange {
 	readonly root: string;
 	readonly renames: readonly Rename[];
-	/** The new path of each moved file. */
 	readonly moved: ReadonlyMap<string, string>;
-	/** The paths of symbolic links. */
 	readonly links: ReadonlySet<string>;
 	readonly changed: readonly ChangedFile[];
 	/** The edits of the changed texts, with locations before the move. */
@@ -154,7 +152,6 @@ function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
 	};
 }
 
-/** All renames are certain. */
 class PlannedMoves implements Moves {
 	readonly #change: PlannedChange;
 	readonly #came: ReadonlyMap<string, string>;

@@ -59,13 +59,11 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	});
 }
 
-/** The change to carry out. */
 interface MoveTask {
 	readonly root: string;
 	readonly site: Site;
 	readonly renames: readonly Rename[];
 	readonly edits: readonly TextEdit[];
-	/** All moved files. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -135,7 +133,6 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 	];
 }
 
-/** An existing file or folder of a site. */
 interface MoveSource {
 	readonly root: string;
 	readonly file: string;

@@ -29,7 +29,6 @@ export function moveLines(
 	];
 }
 
-/** The most items that are listed. */
 const maxItems = 5;
 
 function redirectLines(added: readonly NewRedirect[]): readonly string[] {
@@ -78,10 +77,8 @@ function listPaths(paths: readonly string[]): string {
 	return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
-/** The most locations that are listed. */
 const maxUnchanged = 20;
 
-/** Locations that docproof could not update. */
 function leftLines(left: readonly PathChange[]): readonly string[] {
 	const more = left.length - maxUnchanged;
 	return [

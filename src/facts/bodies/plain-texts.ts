@@ -25,6 +25,8 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 
 /** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
+	/** The start of a Markdown link, whose text stands between it and the target. */
+	readonly start?: number;
 	/** True if `\\` is part of a name. Browsers read it as a slash, but Markdown encodes it. */
 	readonly isMarkdown: boolean;
 	/**
@@ -39,11 +41,11 @@ export interface WrittenTarget extends PlainText {
 /** The targets of all links of a body. */
 export function targetsIn(body: Body): readonly WrittenTarget[] {
 	const targets: WrittenTarget[] = [];
-	for (const { kind, target, range } of body.links) {
+	for (const { kind, target, range, start } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
 		const traits = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
-		targets.push({ text: target, range, ...traits });
+		targets.push({ text: target, range, ...(isLink && { start }), ...traits });
 	}
 	const own = ownNames(body);
 	for (const element of body.elements) {
@@ -54,6 +56,13 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 		if (target !== undefined && (!isOwn || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
+}
+
+/** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
+export function labelBefore(text: string, start: number, target: Range): PlainText {
+	const from = start + (text[start] === "!" ? 2 : 1);
+	const to = Math.max(text.lastIndexOf("](", target.start), from);
+	return { text: text.slice(from, to), range: { start: from, end: to } };
 }
 
 function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {

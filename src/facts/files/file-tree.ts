@@ -30,6 +30,8 @@ export interface FileTree {
 	readLink(link: string): string;
 	/** Throws an `UnreadableError` if the file has more than `most` bytes. */
 	bytes(file: string, most: number): Buffer;
+	/** The number of bytes of a file. */
+	size(file: string): number;
 	/**
 	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
 	 */
@@ -86,6 +88,10 @@ export class DiskTree implements FileTree {
 
 	bytes(file: string, most: number): Buffer {
 		return readRegularFile(this.#on(file), most);
+	}
+
+	size(file: string): number {
+		return statSync(this.#on(file)).size;
 	}
 
 	bytesInMemory(): undefined {}
@@ -280,6 +286,15 @@ export class OverlaidTree implements FileTree {
 		const target = this.follow(file);
 		if (target?.kind !== "file") throw noFile(file);
 		return this.bytes(target.path, most);
+	}
+
+	size(file: string): number {
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile === undefined) return this.#lower(file).size(file);
+		if (layerFile.kind === "file") return layerFile.bytes.length;
+		const target = this.follow(file);
+		if (target?.kind !== "file") throw noFile(file);
+		return this.size(target.path);
 	}
 
 	bytesInMemory(file: string): Buffer | undefined {

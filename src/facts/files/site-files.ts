@@ -199,6 +199,17 @@ export class SiteFiles {
 		}
 	}
 
+	/** How many bytes a file has; `undefined` for one that cannot be read. */
+	size(path: string): number | undefined {
+		noteFile(path);
+		this.facts.read.add(path);
+		try {
+			return this.#tree.size(this.#source(path));
+		} catch {
+			return undefined;
+		}
+	}
+
 	#keep(path: string, bytes: Buffer): void {
 		const file = readText(path, () => bytes);
 		if ("text" in file) this.facts.texts.set(path, file);

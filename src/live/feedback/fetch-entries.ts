@@ -18,7 +18,6 @@ export interface FetchTools extends SessionTools {
 }
 
 export interface Progress {
-	/** The number of entries in the file. */
 	readonly entries: number;
 	readonly requests: number;
 	/** Requests that are left this hour; infinite without a limit. */
@@ -65,7 +64,6 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	}
 }
 
-/** The state to begin or continue with. */
 function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
@@ -85,7 +83,6 @@ function dayBefore({ from, to }: Window): string {
 	return text(Math.max(time, start ?? time));
 }
 
-/** Each page of entries, and the state after it. */
 async function* fetchEntryPages(
 	start: FeedbackState,
 	query: Query,

@@ -117,14 +117,12 @@ class PagesFetch {
 			);
 	}
 
-	/** Replaces the content of the file. */
 	#write(counts: readonly PageCounts[], state: FeedbackState): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }
 
-/** The parts after one more answer. */
 function nextParts(
 	{ open: [, ...open], incomplete, counts }: Parts,
 	part: Window,

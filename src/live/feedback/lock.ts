@@ -39,7 +39,6 @@ function unlock(path: string, text: string): void {
 
 let ownText: string | undefined;
 
-/** The content of a lock of this process. */
 function createOwnText(): string {
 	const { pid } = process;
 	const start = runningProcess(pid)?.start;

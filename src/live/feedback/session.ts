@@ -42,7 +42,6 @@ const waitInterval = 1000;
 
 export class ApiSession {
 	readonly #tools: SessionTools;
-	/** The number of requests that were sent. */
 	requests = 0;
 	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
@@ -113,7 +112,6 @@ function parseAnswer({ text }: ApiAnswer): unknown {
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
-	/** Takes a request if one is free. */
 	take(): Promise<Turn>;
 }
 
@@ -199,7 +197,6 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** The attempts for one request. */
 const maxTries = 5;
 
 interface ApiRequest {

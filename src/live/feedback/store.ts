@@ -29,7 +29,6 @@ export class Store {
 	readonly #file: Query["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
-	/** The time of the last flush. */
 	#flushed = 0;
 	/** `undefined` if no valid file exists. */
 	state: FeedbackState | undefined;
@@ -87,14 +86,12 @@ export class Store {
 		this.note(after(start + bytes.length));
 	}
 
-	/** Replaces the whole file. */
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
 		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
-	/** The counts by page in the file. */
 	counts(): readonly PageCounts[] {
 		const { name, path } = this.#file;
 		return [...countsOf(openFeedback(name, path))];

@@ -32,6 +32,11 @@ export const isReachable = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
+/** The paths of the files that import the file at a path. */
+export function importersOf(site: Site, path: string): readonly string[] {
+	return showingPages(site).importersOf(path);
+}
+
 /** Whether pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
@@ -94,6 +99,10 @@ class ShowingPages {
 	pagesOf(path: string): readonly string[] {
 		if (!this.#pages.has(path)) this.#visit(path);
 		return this.#pages.get(path) ?? [];
+	}
+
+	importersOf(path: string): readonly string[] {
+		return [...new Set(this.#importers.get(path)?.map((importer) => importer.path))];
 	}
 
 	/** Iterative, because strangers' files may import each other thousands of levels deep. */

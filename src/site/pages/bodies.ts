@@ -17,6 +17,13 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 	return files;
 }
 
+/** The bodies that are checked. */
+export function checkedBodies(site: Site): readonly BodyFile[] {
+	const { checked } = currentBodies(site);
+	noteAllFiles();
+	return checked;
+}
+
 /** The body of a file. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = currentBodies(site);

@@ -7,12 +7,12 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import { titleOfPage } from "../../facts/pages/page.ts";
+import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { groupBy } from "../../source/lists.ts";
 import { text } from "../../source/value.ts";
 import type { AddedGroup, GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
 import { titleOperationOf } from "./operations/misread-references.ts";
 import { whyUnknown } from "./operations/operation-use.ts";
@@ -42,6 +42,40 @@ export interface SidebarLink {
 
 export function sidebarOf(site: Site): SidebarSection {
 	return new SidebarReader(site).section(site.navigation.root);
+}
+
+/** The slugs of a sidebar's entries. */
+interface SidebarSlugs {
+	readonly all: ReadonlySet<string>;
+	/** Those that no node hides. */
+	readonly visible: ReadonlySet<string>;
+}
+
+const sidebarSlugs = question((site: Site): SidebarSlugs => {
+	const all = new Set<string>();
+	const visible = new Set<string>();
+	const collect = (item: SidebarItem, hidden: boolean): void => {
+		if (item.kind === "section") {
+			const isBelow = hidden || item.node?.isHidden === true;
+			for (const inner of item.items) collect(inner, isBelow);
+			return;
+		}
+		all.add(item.slug);
+		if (!hidden) visible.add(item.slug);
+	};
+	collect(sidebarOf(site), false);
+	return { all, visible };
+});
+
+/** Whether an entry leads to a slug. */
+export function hasEntry(site: Site, slug: string): boolean {
+	return sidebarSlugs(site).all.has(slug);
+}
+
+/** Whether the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
+	const { all, visible } = sidebarSlugs(site);
+	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 
 class SidebarReader {
@@ -90,7 +124,7 @@ class SidebarReader {
 
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
 		const leadsTo = this.#site.published.lookup.find(slug);
-		const title = titleOf(slug, leadsTo, this.#site);
+		const title = shownTitle(slug, leadsTo, this.#site);
 		const tag = tagOf(leadsTo);
 		return { kind: "link", slug, title, tag, entry, leadsTo };
 	}
@@ -126,7 +160,8 @@ function tagOf(leadsTo: PageMatch): string | undefined {
 	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
-function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
+/** The title that readers see of what an address leads to. */
+export function shownTitle(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);
 	const { page } = leadsTo;

@@ -263,7 +263,7 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 		const closing = closingNeed(name, needs);
 		if (closing === undefined) continue;
 		const { field, of, range } = closing;
-		const message = `The default value of \`${name}.${field}\` never ends, because reading it takes the fields of \`${of}\`, which take this default value.`;
+		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;
 		return [{ message, range }];
 	}
 	return [];

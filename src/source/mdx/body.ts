@@ -54,6 +54,13 @@ export interface CodeBlock {
 	readonly end: number;
 }
 
+/** A paragraph, heading or cell. */
+export interface ProseBlock {
+	readonly range: Range;
+	/** Its plain text, without code, tags, expressions, pictures and targets of links. */
+	readonly parts: readonly Range[];
+}
+
 /** A JSX element. */
 export interface Element {
 	/** For example `Card` or `Tree.File`; empty for a fragment. */
@@ -95,7 +102,6 @@ export interface Attribute {
 }
 
 export interface Import {
-	/** The path as written. */
 	readonly source: string;
 	/** The range of the path, with its quotes. */
 	readonly range: Range;

@@ -46,7 +46,7 @@ export function deepNestingIn(
 	const end = Math.min(mark.position + 1, text.length);
 	return {
 		range: { start: base + Math.max(end - 1, 0), end: base + end },
-		message: "Nested too deeply for Mintlify.",
+		message: "This value is nested too deeply for Mintlify.",
 		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
 }

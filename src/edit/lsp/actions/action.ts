@@ -13,7 +13,6 @@ export interface EditorAction {
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for the action that most people would choose. */
 	readonly isPreferred?: true;
-	/** The diagnostics that it fixes. */
 	readonly diagnostics?: readonly Diagnostic[];
 	/** `undefined` if the action turns out to be impossible. */
 	readonly edit: () => WorkspaceEdit | undefined;
@@ -36,7 +35,6 @@ export function findingsIn(context: ActionContext): readonly Finding[] {
 	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
 }
 
-/** Changes of files of the site. */
 export function siteChanges(
 	{ editor, site }: OpenFile,
 	changes: readonly TextEdit[],

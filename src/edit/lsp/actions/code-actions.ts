@@ -9,7 +9,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import type { EditorAction, ActionContext } from "./action.ts";
+import type { ActionContext, EditorAction } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
 import { pageActions } from "./page-actions.ts";

@@ -5,7 +5,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { type EditorAction, type ActionContext, siteChanges, findingsIn } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 
 const load = createRequire(import.meta.url);
 

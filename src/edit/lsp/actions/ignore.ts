@@ -5,7 +5,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
-import { type EditorAction, type ActionContext, siteChanges, findingsIn } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
 export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
@@ -23,7 +23,6 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 		};
 }
 
-/** Creates the comment for a reason. */
 type CommentWriter = (reason: string) => TextEdit;
 
 /**

@@ -10,11 +10,11 @@ import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import {
-	type EditorAction,
 	type ActionContext,
-	siteChanges,
+	type EditorAction,
 	findingsIn,
 	isInRange,
+	siteChanges,
 } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
@@ -105,7 +105,6 @@ function* addRedirect(
 		};
 }
 
-/** The most groups that are offered. */
 const maxGroups = 3;
 
 function* listingActions(context: ActionContext): Iterable<EditorAction> {

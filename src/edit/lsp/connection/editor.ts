@@ -129,7 +129,6 @@ export class Editor {
 		this.connection.sendNotification(method, params).catch(() => {});
 	}
 
-	/** The current diagnostics by URI. */
 	get found(): ReadonlyMap<string, FileDiagnostics> {
 		this.#found ??= this.#find();
 		return this.#found;
@@ -145,13 +144,11 @@ export class Editor {
 		return this.#typing.told(all);
 	}
 
-	/** Called when somebody edits an open file. */
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
 		const { diagnostics = [] } = this.#all.get(uri) ?? {};
 		this.#typing.take(uri, changes, diagnostics);
 	}
 
-	/** Called when the author has stopped typing a word. */
 	onRest(): void {
 		this.#typing.end();
 	}

@@ -11,7 +11,6 @@ import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
 
-/** A request that the server answers. */
 export interface Feature {
 	readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
 	readonly listen: (connection: MessageConnection, editor: Editor) => void;
@@ -33,7 +32,6 @@ export function feature<Params, Answer>(
 	};
 }
 
-/** An open file of a site. */
 export interface OpenFile {
 	readonly editor: Editor;
 	readonly site: OpenSite;

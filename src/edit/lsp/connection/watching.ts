@@ -20,7 +20,6 @@ export class FileWatch {
 		this.#editor = editor;
 	}
 
-	/** Starts watching, or changes the watched folders. */
 	begin(): void {
 		const { client, workspace } = this.#editor;
 		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();

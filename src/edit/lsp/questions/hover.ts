@@ -8,8 +8,8 @@ import { referenceAt } from "../../../site/bodies/references/at-offset/standing.
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { filePosition, type FilePosition, uriOf } from "./file-position.ts";
-import { describeMarkupAt, describeIcon, describeSetting } from "./hover-text/mintlify-names.ts";
+import { type FilePosition, filePosition, uriOf } from "./file-position.ts";
+import { describeIcon, describeMarkupAt, describeSetting } from "./hover-text/mintlify-names.ts";
 import { describeTarget } from "./hover-text/reference-targets.ts";
 
 interface HoverText {

@@ -29,7 +29,6 @@ export const movedFiles: Feature = feature(
 	},
 );
 
-/** The moves within each site. */
 function movesBySite(
 	{ workspace }: Editor,
 	files: RenameFilesParams["files"],

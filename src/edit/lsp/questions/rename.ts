@@ -19,10 +19,9 @@ import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { filePosition, type FilePosition } from "./file-position.ts";
+import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-/** An item that can be renamed. */
 type RenameTarget = { readonly range: TextRange; readonly name: string } & (
 	| { readonly kind: "file"; readonly path: string }
 	| {

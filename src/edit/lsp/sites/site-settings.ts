@@ -1,5 +1,5 @@
-// The settings of a site and its baseline, which are typed too: where they are wrong, the last that
-// were not stay in force.
+// The settings and the baseline of a site, which may be invalid while somebody edits them. The last
+// valid ones then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
@@ -10,9 +10,8 @@ import { type Config, defaults, SettingsError } from "../../../findings/settings
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 
-/** Why a file of settings does not count as it is written. */
 export interface SettingsFault {
-	/** The path of the file, absolute. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	/** Counted from 1. */
 	readonly line: number;
@@ -30,7 +29,7 @@ export class SiteSettings {
 	readonly #files: SettingsFiles;
 	#config = defaults;
 	#baseline: readonly BaselineEntry[] = [];
-	/** As of the last time that they were read. */
+	/** The faults at the last reading. */
 	faults: readonly SettingsFault[] = [];
 
 	constructor(root: string, files: SettingsFiles) {
@@ -61,7 +60,7 @@ export class SiteSettings {
 	}
 }
 
-/** A line of a `SettingsError`, which begins with the place or names the file somewhere. */
+/** A line of a `SettingsError`, which begins with a location or contains the name of the file. */
 function faultIn(root: string, text: string): SettingsFault {
 	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {

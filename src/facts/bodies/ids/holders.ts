@@ -239,7 +239,7 @@ export function graver(first: Standing, second: Standing): Standing {
 }
 
 /** The element around an offset. Offsets must be passed in ascending order. */
-class Enclosing {
+export class Enclosing {
 	readonly #elements: readonly Element[];
 	readonly #open: Element[] = [];
 	#next = 0;

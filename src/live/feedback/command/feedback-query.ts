@@ -57,7 +57,6 @@ export function maxRequestsOf(args: QueryArguments): number | undefined {
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
-/** True for an address of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
 	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

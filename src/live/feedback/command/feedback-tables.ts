@@ -1,13 +1,8 @@
 // Feedback as a table for a terminal, or as CSV.
-import { createRequire } from "node:module";
 import pc from "picocolors";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
-import { escapeCommands, printable } from "../../../report/printable.ts";
 
-const load = createRequire(import.meta.url);
-
-/** The printed fields of an entry. */
 interface TableEntry {
 	readonly path: string;
 	readonly source?: string;
@@ -148,29 +143,3 @@ export const entryColumns = [
 ] as const;
 
 export const countColumns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
-
-/** Rows of the columns; other keys are left out. */
-export function csvOf(
-	rows: readonly object[],
-	columns: readonly string[],
-	hasTitles: boolean,
-): string {
-	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
-	return stringify([...rows], {
-		columns: [...columns],
-		header: hasTitles,
-		record_delimiter: "windows",
-		// By default, the library quotes line breaks only if it also chooses the record delimiter.
-		quote_record_delimiter: true,
-		escape_formulas: true,
-		cast: { boolean: String, string: csvCell },
-	});
-}
-
-/** A cell that is safe to print. Line breaks stay. */
-function csvCell(text: string): string {
-	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets recognize a formula after a line break.
-	const start = lines.startsWith("\n") ? "'" : "";
-	return start + escapeCommands(lines);
-}

@@ -17,14 +17,13 @@ import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../f
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
-	type QueryArguments,
 	isLoopback,
 	maxRequestsOf,
+	type QueryArguments,
 	queryOf,
 	timeoutOf,
 } from "./feedback-query.ts";
 
-/** Fetches every entry into a file. */
 export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<number> {
 	return runQuery(args, terminal, async (query, tools) => {
 		const fetched = await fetchEntries(query, tools);
@@ -59,7 +58,6 @@ function printFetched(
 	return exitCode.passed;
 }
 
-/** Fetches the counts by page into a file. */
 export async function pagesCommand(
 	{ complete, ...args }: QueryArguments & { readonly complete: boolean },
 	terminal: Terminal,

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { type Output, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { batches, writeInTurn } from "../../../cli/write-in-turn.ts";
 import {
 	countsOf,
 	entriesOf,
@@ -10,13 +10,13 @@ import {
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
 import { printIncomplete } from "../../../readers/readers.ts";
+import { csvOf } from "../../../report/csv.ts";
 import { formatJsonLine } from "../../../report/escaped.ts";
 import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
 	countsTable,
-	csvOf,
 	entriesTable,
 	entryColumns,
 	type TableOptions,
@@ -70,29 +70,4 @@ const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>>
 
 function rowsOf(file: FeedbackFile): Iterable<object> {
 	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
-}
-
-/** Batches keep few rows in memory, however many the file has. */
-function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
-	let batch: Row[] = [];
-	for (const row of rows) {
-		batch.push(row);
-		if (batch.length < 500) continue;
-		yield batch;
-		batch = [];
-	}
-	if (batch.length > 0) yield batch;
-}
-
-/**
- * Writes each text after the reader has taken the one before, so that few texts are in memory even
- * if the reader is slow.
- */
-async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
-	for (const text of texts) {
-		if (output.write(text) === false && output.once !== undefined)
-			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node frees a written text only after the event loop has turned.
-		else await setImmediate();
-	}
 }

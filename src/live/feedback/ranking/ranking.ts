@@ -1,4 +1,3 @@
-// The output formats of the ranking.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
@@ -10,7 +9,7 @@ import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../command/feedback-tables.ts";
+import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 
@@ -167,7 +166,6 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
-/** A heading and its pages. */
 interface Section {
 	readonly title: string;
 	readonly pages: readonly (RankedPage | RemovedPage)[];

@@ -98,7 +98,6 @@ interface RequestQuery {
 	readonly cursorAt: (offset: number) => string;
 }
 
-/** Every fault of the parameters. */
 type Faults = readonly [string, ...string[]];
 
 /** `standard` is the default limit. @internal */

@@ -1,16 +1,14 @@
 // The lists for search engines and assistants (`sitemap.xml`, `llms.txt`), compared with the pages.
 import { amount } from "../../../report/amounts.ts";
-import { statusOf } from "../outcome.ts";
 import type { Check, CheckOutcome, FoundProblem, Scene } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
 import type { Live } from "../live.ts";
+import { statusOf } from "../outcome.ts";
 import { isFile, type ListedPage, type LiveDocument, pageAddress, sampleOf } from "../page-list.ts";
 
 interface ListKind {
-	/** The name in messages. */
 	readonly name: string;
 	readonly file: string;
-	/** The programs that read the list. */
 	readonly readers: string;
 }
 

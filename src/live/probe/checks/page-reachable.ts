@@ -1,9 +1,8 @@
-// Reachability of the pages that the site should have.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { summaryOf, statusOf } from "../outcome.ts";
 import { type Check, type FoundProblem, judgedOutcome } from "../check.ts";
 import { closedReason, isCircle, type Live, maxHops, plainAddress, type Visit } from "../live.ts";
+import { statusOf, summaryOf } from "../outcome.ts";
 import { type ListedPage, ofTotal } from "../page-list.ts";
 
 type PageFault =

@@ -1,16 +1,16 @@
 // Redirects of docs.json on the live site: their targets, and which paths match a source with a
 // wildcard or a trailing slash, because only the hosting decides that.
 import { amount } from "../../../report/amounts.ts";
-import { redirectTargetOf, type Outcome, statusOf } from "../outcome.ts";
 import {
 	type Check,
 	type FoundProblem,
 	judgedOutcome,
-	type Scene,
 	requestDetails,
+	type Scene,
 } from "../check.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
-import { loginIn, type Live, plainAddress, refusalIn } from "../live.ts";
+import { type Live, loginIn, plainAddress, refusalIn } from "../live.ts";
+import { type Outcome, redirectTargetOf, statusOf } from "../outcome.ts";
 import { ofTotal, sampleOf } from "../page-list.ts";
 
 export const redirectWorks: Check = {
@@ -97,7 +97,6 @@ function wrongTarget(
 			};
 }
 
-/** The problem if the target redirects again. */
 async function chainFault(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,

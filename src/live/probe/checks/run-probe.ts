@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
-import { RequestQueue, type RequestLimits } from "../request-queue.ts";
 import {
 	type Check,
 	type CheckName,
@@ -15,6 +14,7 @@ import {
 import type { ExpectedSite } from "../expected.ts";
 import { arrive, isSameHost } from "../live.ts";
 import { PageList } from "../page-list.ts";
+import { type RequestLimits, RequestQueue } from "../request-queue.ts";
 import { markdown, robots } from "./crawlers.ts";
 import { linksElsewhere } from "./links-elsewhere.ts";
 import { llmsTxt, sitemap } from "./lists.ts";
@@ -29,7 +29,6 @@ export interface ProbeSettings extends RequestLimits {
 	readonly url: URL;
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
-	/** The checks to run. */
 	readonly checks: ReadonlySet<CheckName>;
 	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;

@@ -1,17 +1,17 @@
 // Servers of the API: whether they answer, and whether browsers may send requests to them.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { Outcome } from "../outcome.ts";
 import {
 	type Check,
 	type CheckOutcome,
 	type FoundProblem,
 	judgedOutcome,
-	type Scene,
 	requestDetails,
+	type Scene,
 } from "../check.ts";
 import { corsFault, needsPreflight, type Preflight, preflightHeaders } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer, Playground } from "../expected.ts";
+import type { Outcome } from "../outcome.ts";
 
 export const serverHttps: Check = {
 	name: "server-https",

@@ -1,4 +1,3 @@
-// The output formats of `docproof probe`.
 import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
@@ -276,7 +275,6 @@ class ProbePrinter {
 interface ProbeOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** True if sentences are wrapped to the width. */
 	readonly wraps: boolean;
 	/** The path to put before every file of the site. */
 	readonly prefix: string;
@@ -321,7 +319,6 @@ function extentOf({ checks, url, requests }: ProbeReport): string {
 	return `${done} of ${url}${rest}, ${amount(requests, "request")}`;
 }
 
-/** The result of a check in a few words. */
 function resultText({ outcome, observation: says, findings }: CheckReport): string {
 	if (outcome !== "found") return says;
 	const [first, ...more] = findings;

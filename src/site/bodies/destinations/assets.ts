@@ -164,12 +164,17 @@ export interface ShownPath extends PlainText {
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
+	/** Where a picture of Markdown begins. */
+	readonly start?: number;
+	/** The element that shows it, and the attribute that names it. */
+	readonly element?: Element;
+	readonly attribute?: Attribute;
 }
 
 export function shownIn(body: Body): readonly ShownPath[] {
 	const texts: ShownPath[] = [];
-	for (const { kind, target, range } of body.links)
-		if (kind === "image") texts.push({ text: target, range, isResolved: true });
+	for (const { kind, target, range, start } of body.links)
+		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
 	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
 		// A component of the site may use the path in any way.
@@ -178,7 +183,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
 			const isResolved = isPlain(element) && attribute.kind === "string";
-			texts.push({ ...text, isResolved });
+			texts.push({ ...text, isResolved, element, attribute });
 		}
 	}
 	return texts;

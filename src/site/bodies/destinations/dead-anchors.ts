@@ -70,7 +70,7 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 }
 
 /** Resolves the fragment of a link. */
-function resolveAnchor(
+export function resolveAnchor(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
@@ -104,7 +104,12 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function pageAddresses(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
+/** Where the fragment of a link may lead: also to its own page. */
+export function pageAddresses(
+	site: Site,
+	file: BodyFile,
+	target: WrittenTarget,
+): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;

@@ -2,19 +2,21 @@
 // that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
+import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { bodiesOf } from "../../pages/bodies.ts";
+import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
-import { question, type Site, type SiteHome } from "../../parts/site.ts";
+import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
@@ -57,6 +59,27 @@ const linksBySlug = question((site: Site) => {
 			links.push(link);
 		}
 	return bySlug;
+});
+
+/** By slug: how many links of other files lead to its page, or may do so. */
+export const linkCounts = settled(
+	(site: Site): ReadonlyMap<string, number> => {
+		const counts = new Map<string, number>();
+		const add = (slug: string): void => void counts.set(slug, (counts.get(slug) ?? 0) + 1);
+		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
+			for (const slug of slugsAt(addresses)) add(slug);
+		for (const slug of slugsInBodies(site)) add(slug);
+		return counts;
+	},
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
+const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
+	const own = slugOf(file.path);
+	for (const { addresses } of linksIn(site, file))
+		for (const slug of slugsAt(addresses)) if (slug !== own) yield slug;
 });
 
 /** The slugs of pages and folder indexes that addresses may refer to. */
@@ -125,6 +148,11 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 
 /** Links that do not depend on the page, in operations that have one. */
 export function* specLinks(site: Site): Iterable<SiteLink> {
+	yield* withinSite(linksInSpecs(site));
+}
+
+/** The same, and the links out of the site. */
+export function* linksInSpecs(site: Site): Iterable<TextLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
 		for (const operation of shownOperationsOf(site, spec)) {
@@ -134,7 +162,7 @@ export function* specLinks(site: Site): Iterable<SiteLink> {
 		}
 }
 
-const linksInOperation = memoised((operation: Operation): readonly SiteLink[] => {
+const linksInOperation = memoised((operation: Operation): readonly TextLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
@@ -152,8 +180,8 @@ function* linksInSpec(
 	{ spec, pointer }: Operation,
 	markdown: string,
 	keys: readonly string[],
-): Iterable<SiteLink> {
-	yield* linksInText(markdown, spec.path, spec.document.locate(keys.reduce(child, pointer)));
+): Iterable<TextLink> {
+	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
 }
 
 /** Links in docs.json, including its banners. */
@@ -167,24 +195,35 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 				addresses: [written],
 				isChecked: name.startsWith("navigation."),
 			};
+	yield* withinSite(bannerLinks(docs));
+}
+
+/** Those in the banners that docs.json sets. */
+export function* bannerLinks(docs: DocsJson): Iterable<TextLink> {
 	for (const { written, at } of bannersOf(docs))
-		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
+		if (mayLink(written)) yield* linksInText(written, at);
+}
+
+/** A link in a Markdown text that is a value of another file. */
+interface TextLink {
+	readonly written: string;
+	readonly at: Location;
+}
+
+/** The links that lead to addresses of the site. */
+function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
+	for (const { written, at } of links)
+		if (isInternal(written))
+			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
 }
 
 /** Links, independent of the page, in a Markdown text at one location of another file. */
-function* linksInText(markdown: string, path: string, at: Location): Iterable<SiteLink> {
+function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
 	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();
-			if (isInternal(written) && !written.includes("{{"))
-				yield {
-					written,
-					path,
-					at: withinText(at, source, target.range),
-					addresses: [written],
-					isChecked: false,
-				};
+			if (!written.includes("{{")) yield { written, at: withinText(at, source, target.range) };
 		}
 }

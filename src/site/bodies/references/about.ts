@@ -1,21 +1,44 @@
 // Facts about pages, operations and headings for people: navigation entries, pages and ids.
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-	NavigationNode,
+import {
+	isLost,
+	isOutOfSight,
+	type Navigation,
+	type NavigationContainer,
+	type NavigationNode,
 } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { placesShowing } from "../../pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../parts/generated-page.ts";
+import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
+
+/** What the nodes above a page say of its edition. */
+export interface PageEdition {
+	readonly language: string | undefined;
+	readonly version: string | undefined;
+	readonly product: string | undefined;
+}
+
+/** The edition in which readers find what a node lists. */
+export function editionOf(node: NavigationContainer | undefined): PageEdition {
+	const labelOf = (division: string): string | undefined => {
+		let at = node;
+		while (at !== undefined && at.division !== division) at = at.parent;
+		return at?.label;
+	};
+	return {
+		language: labelOf("language"),
+		version: labelOf("version"),
+		product: labelOf("product"),
+	};
+}
 
 /** The labels of the nodes above each entry of a page, outermost first. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
@@ -50,6 +73,51 @@ export function pagesShowing(
 		files: placesShowing(site, operation).flatMap(({ page }) => page ?? []),
 		generated: generatedOf(site, operation),
 	};
+}
+
+/** A page that shows an operation. */
+export interface OperationPage {
+	readonly slug: string;
+	/** The path of a page file; `undefined` for a page that Mintlify makes of the operation. */
+	readonly file: string | undefined;
+	/** Whether readers see it in the sidebar. */
+	readonly isListed: boolean;
+}
+
+/** The pages that readers find and that show an operation: page files first. */
+export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
+	const { files, generated } = pagesShowing(site, operation);
+	const made = groupBy(
+		generated.filter(({ slug, shows }) => {
+			const match = site.published.lookup.find(slug);
+			return match.kind === "generated" && match.page.shows === shows;
+		}),
+		({ slug }) => slug,
+	);
+	return [
+		...files.map((page) => ({
+			slug: page.slug,
+			file: page.path,
+			isListed: isPageSeen(site, page),
+		})),
+		...Array.from(made, ([slug, pages]) => ({
+			slug,
+			file: undefined,
+			isListed: pages.some((page) => isInSidebar(page) && showsChildren(page.node)),
+		})),
+	];
+}
+
+/** Whether readers see an entry of a page in the sidebar. */
+function isPageSeen(site: Site, { slug, fields }: Page): boolean {
+	return (
+		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
+	);
+}
+
+/** Whether readers see what is in a node. */
+function showsChildren(node: NavigationContainer): boolean {
+	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 
 /** The pages generated from an operation. */

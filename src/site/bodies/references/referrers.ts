@@ -4,7 +4,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { each, question, type Site } from "../../parts/site.ts";
+import { areEqual } from "../../../source/lists.ts";
+import { each, question, type Site, settled } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
@@ -72,6 +73,38 @@ function collectTargets(references: Iterable<Reference>): ReadonlySet<string> {
 
 function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Reference> {
 	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
+}
+
+/** The number of references to each file that is not a page, by path. */
+export const filesNamed = settled(
+	(site: Site): ReadonlyMap<string, number> => {
+		const counts = new Map<string, number>();
+		for (const path of [
+			...pathsNamed(referencesInDocs(site)),
+			...namedInPages(site),
+			...namedInBodies(site),
+			...pathsNamed(referencesInSpecs(site)),
+		])
+			counts.set(path, (counts.get(path) ?? 0) + 1);
+		return counts;
+	},
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
+const namedInPages = each({
+	items: ({ pages }: Site) => pages.all,
+	ask: (site, page) => pathsNamed(referencesInPage(site, page)),
+});
+
+const namedInBodies = byAllBodies((site, file) => pathsNamed(bodyReferences(site, file)));
+
+function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
+	for (const { target } of references) {
+		const item = target();
+		if (item?.kind === "file") yield item.path;
+	}
 }
 
 /** The references of one file, in no order. */

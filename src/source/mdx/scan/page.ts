@@ -74,6 +74,11 @@ export class ScannedPage {
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
+	/**
+	 * The parts of texts that are not prose, in the order of their ends; `undefined` if they are not
+	 * requested.
+	 */
+	holes: Range[] | undefined;
 	/** Ranges in which no callout begins; only recorded if the page has lines that look like one. */
 	#covered: Range[] | undefined;
 	/** For the first characters of markup: a text without them has nothing to read. */
@@ -139,6 +144,16 @@ export class ScannedPage {
 	/** Starts recording ranges without callouts. All blocks must have been read. */
 	noteCovers(): void {
 		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
+	}
+
+	/** Begins to record the parts of texts that are not prose. */
+	recordHoles(): void {
+		this.holes = [];
+	}
+
+	/** Records code, a tag, a target or the like within a text. */
+	addHole(start: number, end: number): void {
+		this.holes?.push({ start, end });
 	}
 
 	/** Records a link, or text that is not plain. */

@@ -1,6 +1,7 @@
 // A linear scanner of pages. It proves that a page is right and reads its body. A page that it
 // cannot prove is left to the exact parser.
-import { type Body, inOrder } from "../body.ts";
+import type { Range } from "../../source-file.ts";
+import { type Body, inOrder, type ProseBlock } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
@@ -30,6 +31,15 @@ import { Unproven } from "./unproven.ts";
  * The body of a page exactly as the exact parser would read it, or the reason why that is unproven.
  */
 export function scan(text: string): Body | Unproven {
+	return proven(text, (blocks) => blocks.read());
+}
+
+/** The prose of a page: its paragraphs, headings and cells. */
+export function scanProse(text: string): readonly ProseBlock[] | Unproven {
+	return proven(text, (blocks) => blocks.readProse());
+}
+
+function proven<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// A lone carriage return is a line end in Markdown.
@@ -37,7 +47,7 @@ export function scan(text: string): Body | Unproven {
 	if (text.length <= longText && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);
 	try {
-		return new BlockScan(text).read();
+		return read(new BlockScan(text));
 	} catch (error) {
 		if (error instanceof Unproven) return error;
 		// JavaScript that is nested too deeply, or a regular expression that exhausts the stack.
@@ -72,6 +82,22 @@ class BlockScan {
 		this.#page.dropCovered();
 		this.#page.dropUnused();
 		return inOrder(this.#page.body);
+	}
+
+	readProse(): readonly ProseBlock[] {
+		const page = this.#page;
+		page.recordHoles();
+		this.read();
+		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
+		let next = 0;
+		return page.texts
+			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
+			.sort((one, other) => one.start - other.start)
+			.map((range) => {
+				const first = next;
+				while (next < holes.length && (holes[next]?.start ?? 0) < range.end) next++;
+				return { range, parts: partsBetween(range, holes.slice(first, next)) };
+			});
 	}
 
 	/** Reads a line, or the block that begins there, and returns the start of the next line. */
@@ -218,6 +244,18 @@ class BlockScan {
 		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}
+}
+
+/** What is left of a range without holes, which may lie in each other. */
+function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+	const parts: Range[] = [];
+	let at = start;
+	for (const hole of holes) {
+		if (hole.start > at) parts.push({ start: at, end: hole.start });
+		at = Math.max(at, hole.end);
+	}
+	if (end > at) parts.push({ start: at, end });
+	return parts;
 }
 
 // Paragraphs, tables and headings, whose text can have links and other markup. A table is a row of

@@ -32,11 +32,9 @@ export interface Candidate {
 	readonly isAccepted?: () => boolean;
 	/** The text to insert instead of `text`; `$0` marks the cursor. */
 	readonly insertText?: string;
-	/** True for a JSON value without quotes. */
 	readonly isBare?: true;
 }
 
-/** The position at which somebody types. */
 export interface CompletionRequest {
 	readonly site: Site;
 	/** The path of the file, relative to the site. */

@@ -108,7 +108,6 @@ function withoutTag(text: string, start: number): string {
 	return text.slice(0, tag) + blank + text.slice(end);
 }
 
-/** The texts of all imported files, by path. */
 function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
 	const texts = new Map<string, string>();
 	const open = [{ path, reading: readBody(text) }];

@@ -77,7 +77,6 @@ function distance(folder: string, slug: string): number {
 	return slug.startsWith(`${top}/`) ? 1 : 2;
 }
 
-/** Possible targets of a redirect. */
 export function* redirectTargets(request: CompletionRequest): Iterable<Candidate> {
 	for (const one of linkTargets({ ...request, typed: "/" }, false)) yield { ...one, rank: 0 };
 }

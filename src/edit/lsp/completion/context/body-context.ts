@@ -2,8 +2,8 @@
 import { endingOf } from "../../../../source/text-parts.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";
@@ -96,7 +96,6 @@ function expectedValue({ name, attribute: prop = "" }: OpenTag): ExpectedName {
 	return { kind: "value", component: name, prop };
 }
 
-/** The most characters of a line before the cursor that are read. */
 const maxLineLength = 2000;
 
 function linkContext(text: string, offset: number): CompletionContext | undefined {
@@ -140,7 +139,6 @@ function isPicture(before: string): boolean {
 	return false;
 }
 
-/** The most characters of an import before the cursor that are read. */
 const maxImportLength = 3000;
 
 function importContext(text: string, offset: number): CompletionContext | undefined {

@@ -1,7 +1,6 @@
 // Completion contexts: the kind of name that is being typed.
 import type { Range } from "../../../../source/source-file.ts";
 
-/** The expected kind of name. */
 export type ExpectedName =
 	/**
 	 * A page or an operation. `sources` are the OpenAPI files of the enclosing groups, innermost

@@ -2,8 +2,8 @@
 import type { Range } from "../../../../source/source-file.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 
@@ -196,7 +196,6 @@ class JsonFrames {
 		return this.open.at(-1);
 	}
 
-	/** Moves past one sign or word. */
 	take(text: string): void {
 		const frame = this.inner;
 		switch (text) {
@@ -227,7 +226,6 @@ class JsonFrames {
 		}
 	}
 
-	/** A value or a key is complete. */
 	#end(): void {
 		const frame = this.inner;
 		if (frame !== undefined) frame.wants = undefined;

@@ -58,7 +58,6 @@ function describeRedirect({
 		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
-/** The most characters of a description. */
 const maxTextLength = 300;
 
 /** A text of the author as one paragraph. */
@@ -90,7 +89,6 @@ function describePage(site: Site, page: Page): readonly string[] {
 	];
 }
 
-/** The most listings and pages that are named. */
 const maxListed = 3;
 
 function listingText(site: Site, slug: string): string {

@@ -182,6 +182,7 @@ export class Brackets {
 			if (named > bracket.start && named < at)
 				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
+			page.addHole(start + base, end + base);
 			heading?.drop(start, end);
 		} else {
 			this.#links++;

@@ -83,6 +83,7 @@ class TextScan {
 			if (end > at + 1 && !isMark) {
 				this.#done = end;
 				page.cover(at + base, end + base);
+				if (code !== char.backslash) page.addHole(at + base, end + base);
 			}
 			at = this.#search.next(source, end);
 		}
