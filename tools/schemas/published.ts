@@ -1,5 +1,6 @@
 // The JSON Schemas that editors take: those that docproof checks by, with a description of every
 // key, and open to all that docproof accepts. They keep to the strict mode of Ajv.
+import { kindNames } from "../../src/catalogue/kind-names.ts";
 import { known, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
@@ -38,7 +39,9 @@ export interface RuleWords {
  * `rules` all rules.
  */
 export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
-	const { levels, exception } = schema.definitions ?? {};
+	const { levels, exception, customRule } = schema.definitions ?? {};
+	// docproof names a kind that was probably meant; editors complete the kinds.
+	known(customRule?.properties, "on").enum = [...kindNames];
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
 	const { description = "" } = known(properties, "rule");
@@ -48,6 +51,8 @@ export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[
 		levelOf[name] = { ...about, ...known(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
+	// The names of custom rules have a slash.
+	alternatives.push({ type: "string", pattern: "/" });
 	properties.rule = { description, anyOf: alternatives };
 	return withoutConditions(schema);
 }
