@@ -7,7 +7,7 @@ import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts
 import { signature } from "../openapi/spec/spec.ts";
 import { shownIn } from "../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../site/bodies/destinations/links.ts";
-import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/about.ts";
+import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { operationOf } from "../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";

@@ -198,7 +198,7 @@ describe("a wrong condition", () => {
 			"an unknown format",
 			{ properties: { slug: { format: "dat" } } },
 			"/properties/slug/format",
-			"There is no format `dat`.",
+			"The format `dat` does not exist.",
 			"Did you mean `date`?",
 		],
 		...["(?=a)", "(a)\\1", "(", "a{2000}", "((a{100}){100}){100}"].map(
