@@ -61,7 +61,10 @@ export const fieldChecks: Readonly<Record<string, (fields: ParsedPage["fields"])
 		mode !== undefined && !["wide", "custom", "center"].includes(String(mode)),
 };
 
-/** The checks of bodies: the lines at which each finds something. */
+/**
+ * The checks of bodies: the lines at which each finds something. One difference remains: a bare URL
+ * is a link here, because GFM makes one of it, and no record of docproof's catalogue.
+ */
 export function bodyFindings({ tree, offset }: ParsedPage): FoundLines {
 	const found: Record<string, number[]> = {
 		"check/language": [],

@@ -1,5 +1,6 @@
 // The JSON Schemas for editors: those that docproof validates with, plus a description of every
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
+import { kindNames } from "../../src/catalogue/kind-names.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
@@ -38,7 +39,9 @@ export interface RuleWords {
  * `rules`: all rules.
  */
 export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
-	const { levels, exception } = schema.definitions ?? {};
+	const { levels, exception, customRule } = schema.definitions ?? {};
+	// docproof names a kind that was probably meant; editors complete the kinds.
+	requirePart(customRule?.properties, "on").enum = [...kindNames];
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
 	const { description = "" } = requirePart(properties, "rule");
@@ -48,6 +51,8 @@ export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[
 		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
+	// The names of custom rules have a slash.
+	alternatives.push({ type: "string", pattern: "/" });
 	properties.rule = { description, anyOf: alternatives };
 	return withoutConditions(schema);
 }
