@@ -90,6 +90,31 @@ describe("docproof list", () => {
 		expect(all.map((line) => JSON.parse(line).slug)).toEqual(slugs);
 	});
 
+	it("has prose as long as in the file, without code, tags and targets", async () => {
+		const other = newFolder();
+		const prose = [
+			"Use `sed -i` or *awk*.",
+			"> See [the `man`\n> page](/man) <Tip>now</Tip> {1 + 1} ![Sed](/sed.png) \\*",
+			"| a | `b` |\n| - | - |",
+		];
+		write(other, { "docs.json": docs, "a.mdx": `---\ntitle: A\n---\n\n${prose.join("\n\n")}\n` });
+		const { out } = await run(other, ["list", "text", "--fields", "text,line"]);
+		expect(
+			out
+				.trim()
+				.split("\n")
+				.map((line) => JSON.parse(line)),
+		).toEqual([
+			{ text: "Use          or *awk*.", line: 5 },
+			{
+				text: "See [the         page             now                                \\*",
+				line: 7,
+			},
+			{ text: "a", line: 10 },
+			{ text: "   ", line: 10 },
+		]);
+	});
+
 	it("knows which links are dead, and which anchors", async () => {
 		const all = await lines("link", "--fields", "target,text,state,anchorState,line,column");
 		expect(all.map((line) => JSON.parse(line))).toEqual([

@@ -79,7 +79,7 @@ function* csvTexts(
 	yield csvOf([header], keys, false);
 	for (const batch of batches(records, 1)) {
 		const rows = batch.map((one) =>
-			Object.fromEntries(columns.map((name, index) => [`c${index}`, cellOf(valueOf(one, name))])),
+			Object.fromEntries(columns.map((name, index) => [`c${index}`, cellOf(fieldOf(one, name))])),
 		);
 		yield csvOf(rows, keys, false);
 	}
@@ -106,7 +106,7 @@ function* rowsOf(
 	columns: readonly string[],
 	records: Iterable<CatalogueRecord>,
 ): Iterable<readonly string[]> {
-	for (const one of records) yield columns.map((name) => String(cellOf(valueOf(one, name)) ?? ""));
+	for (const one of records) yield columns.map((name) => String(cellOf(fieldOf(one, name)) ?? ""));
 }
 
 /** A value in one cell: lists and objects as JSON. */
@@ -116,13 +116,13 @@ function cellOf(value: unknown): unknown {
 
 function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	if (fields.length > 0)
-		return Object.fromEntries(fields.map((name) => [name, valueOf(one, name)]));
+		return Object.fromEntries(fields.map((name) => [name, fieldOf(one, name)]));
 	const { file, line, column } = placeOfRecord(one);
 	return { ...one.fields, file, line, column };
 }
 
 /** The value of a field, or of one within it: the name that is there counts before a path. */
-function valueOf(one: CatalogueRecord, name: string): unknown {
+function fieldOf(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
 	return valueWithin(one.fields, name);
 }
