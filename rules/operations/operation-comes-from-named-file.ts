@@ -24,7 +24,10 @@ export default defineRule({
 			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${intended.spec.path}\`.`,
 			consequence: otherShown(signature(shown), shown.spec.path),
 			hint: `Write \`/${intended.spec.path}\` instead of \`${reference.file}\`.`,
-			related: [relatedOperation(intended, "defined here"), relatedOperation(shown, "shown instead")],
+			related: [
+				relatedOperation(intended, "defined here"),
+				relatedOperation(shown, "shown instead"),
+			],
 		};
 	},
 });

@@ -46,10 +46,11 @@ export function* mediaTypeFaults(
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
 	const used = holdersOf(spec, operations);
-	for (const { kind, value, pointer } of allParts(spec)) {
+	for (const part of allParts(spec)) {
+		const { kind, value } = part;
 		if (kind !== "request body" && kind !== "response") continue;
 		if (!used.has(value) || !isMapping(value.content)) continue;
-		const place = child(pointer, "content");
+		const place = child(part.pointer, "content");
 		yield* keyFaults(spec, value.content, place);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);

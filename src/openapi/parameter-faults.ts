@@ -77,14 +77,16 @@ export function* parameterFaults(
 				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
 		}
 	}
-	for (const { kind, value, pointer } of allParts(spec)) {
+	for (const part of allParts(spec)) {
+		if (part.kind !== "parameter" || !used.has(part.value)) continue;
+		const { value } = part;
 		const { name, in: place } = value;
-		if (kind !== "parameter" || !used.has(value) || typeof name !== "string") continue;
+		if (typeof name !== "string") continue;
 		const [scheme, ...others] = schemes.get(value) ?? [];
 		const only = others.length === 0 ? scheme : undefined;
 		const fault = nameFault(name, place, only);
 		if (fault === undefined) continue;
-		yield { at: spec.document.locate(child(pointer, "name")), fault };
+		yield { at: spec.document.locate(child(part.pointer, "name")), fault };
 	}
 }
 

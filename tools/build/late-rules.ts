@@ -49,10 +49,12 @@ const helper = "\0late-rule";
 
 /** The source of a rule without its code, which stands in until the rule runs. */
 export async function standInForRule(path: string): Promise<string> {
-	const { of: _, run: __, ...traits } = (await lateRules()).get(path) ?? {};
+	const { of: _, run: __, withOptions, ...traits } = (await lateRules()).get(path) ?? {};
+	for (const [name, trait] of Object.entries(traits))
+		if (typeof trait === "function") throw new Error(`${path}: ${name} cannot be written as JSON.`);
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
-		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)});`,
+		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)}, ${withOptions !== undefined});`,
 	].join("\n");
 }
 
@@ -67,9 +69,14 @@ export const lateRuleHelper: Plugin = {
 		id === helper
 			? `const load = require;
 let loaded;
-export function lateRule(name, traits) {
+export function lateRule(name, traits, hasOptions) {
 	const rule = () => (loaded ??= load("./${lateRulesFile}.cjs").rules)[name];
-	return { ...traits, of: (...given) => rule().of(...given), run: (...given) => rule().run(...given) };
+	return {
+		...traits,
+		of: (...given) => rule().of(...given),
+		run: (...given) => rule().run(...given),
+		...(hasOptions && { withOptions: (given) => rule().withOptions(given) }),
+	};
 }`
 			: undefined,
 };

@@ -79,7 +79,9 @@ function* csvTexts(
 	yield csvOf([header], keys, false);
 	for (const batch of batches(records, 1)) {
 		const rows = batch.map((one) =>
-			Object.fromEntries(columns.map((name, index) => [`c${index}`, cellOf(fieldValue(one, name))])),
+			Object.fromEntries(
+				columns.map((name, index) => [`c${index}`, cellOf(fieldValue(one, name))]),
+			),
 		);
 		yield csvOf(rows, keys, false);
 	}
@@ -106,7 +108,8 @@ function* rowsOf(
 	columns: readonly string[],
 	records: Iterable<CatalogueRecord>,
 ): Iterable<readonly string[]> {
-	for (const one of records) yield columns.map((name) => String(cellOf(fieldValue(one, name)) ?? ""));
+	for (const one of records)
+		yield columns.map((name) => String(cellOf(fieldValue(one, name)) ?? ""));
 }
 
 /** A value in one cell: lists and objects as JSON. */

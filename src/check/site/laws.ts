@@ -21,15 +21,19 @@ export function lawsOf(
 ): Rules<Site> {
 	const { levels, prefix, today } = settings;
 	const entries = levels.filter(({ options }) => options !== undefined);
-	const customKey = customRulesKey(settings, today);
-	if (entries.length === 0 && customKey === "") return base;
+	const hasCustomRules = settings.customRules.length > 0;
+	if (entries.length === 0 && !hasCustomRules) return base;
+	const customKey = hasCustomRules ? customRulesKey(settings, today) : "";
 	const cached = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
 	lawsByBase.set(base, cached);
 	const options = entries.map(({ written: _, ...entry }) => entry);
 	const key = JSON.stringify([prefix, options, customKey]);
 	const laws =
 		cached.get(key) ??
-		({ ...withGivenOptions(base, entries, prefix), ...customRulesOf(settings, today) } as const);
+		({
+			...withGivenOptions(base, entries, prefix),
+			...(hasCustomRules && customRulesOf(settings, today)),
+		} as const);
 	if (cached.size === mostKept) cached.clear();
 	cached.set(key, laws);
 	return laws;

@@ -4,7 +4,7 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
-import { allParts } from "../spec/parts.ts";
+import { allParts, type SpecPart } from "../spec/parts.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
 import { AllOf } from "./all-of.ts";
@@ -43,10 +43,10 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 		effort: new Effort(),
 	};
 	const parts = allParts(spec);
-	let pointers: ReadonlyMap<Mapping, JsonPointer> | undefined;
+	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
 	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
-		pointers ??= new Map(parts.map(({ value, pointer }) => [value, pointer]));
-		return pointers.get(schema);
+		partByValue ??= new Map(parts.map((part) => [part.value, part]));
+		return partByValue.get(schema)?.pointer;
 	};
 	const seenPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];

@@ -22,7 +22,10 @@ export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<
 
 /** A quick look at each of the tens of thousands of parts of a large file. */
 function mayHaveExamples({ kind, value }: SpecPart): boolean {
-	if (kind !== "schema") return value.schema !== undefined;
+	if (kind !== "schema")
+		return (
+			value.schema !== undefined && (Object.hasOwn(value, "example") || isMapping(value.examples))
+		);
 	return (
 		Object.hasOwn(value, "example") ||
 		Object.hasOwn(value, "default") ||

@@ -59,12 +59,13 @@ class SchemaCheck {
 		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
-		if (!this.#is30) yield* ofLaterVersions(schema);
+		if (!this.#is30 && oldKeywords(value).length > 0) yield* ofLaterVersions(schema);
 		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
 		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
 	}
 
-	*#undescribed({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+	*#undescribed(schema: SchemaObject): Iterable<LocatedFault> {
+		const { value } = schema;
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
 		const own = isMapping(properties) ? properties : {};
@@ -77,7 +78,7 @@ class SchemaCheck {
 			if (typeof name !== "string") continue;
 			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
-				pointer: child(child(pointer, "required"), index),
+				pointer: child(child(schema.pointer, "required"), index),
 				part: "value",
 				fault: { kind: "required", name, near: near.slip(name) },
 			};
@@ -150,10 +151,8 @@ function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined):
 }
 
 /** @internal */
-export function* repeatedValues({
-	value: { enum: values },
-	pointer,
-}: SchemaObject): Iterable<LocatedFault> {
+export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
+	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
 	const seen = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
@@ -162,7 +161,7 @@ export function* repeatedValues({
 		seen.set(identity, count);
 		if (count === 2)
 			yield {
-				pointer: child(child(pointer, "enum"), index),
+				pointer: child(child(schema.pointer, "enum"), index),
 				part: "value",
 				fault: { kind: "listed twice", written },
 			};
@@ -180,10 +179,8 @@ function mayRefuseValues(schema: Mapping): boolean {
  * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
-export function* refusedValues(
-	{ value: schema, pointer }: SchemaObject,
-	together: AllOf,
-): Iterable<LocatedFault> {
+export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
+	const { value: schema } = object;
 	const parts = together.of([schema]) ?? [];
 	// In OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!parts.includes(schema)) return;
@@ -192,7 +189,7 @@ export function* refusedValues(
 		if (why === undefined) return;
 		const { const: written } = schema;
 		yield {
-			pointer: child(pointer, "const"),
+			pointer: child(object.pointer, "const"),
 			part: "value",
 			fault: { kind: "const", written, why },
 		};
@@ -205,13 +202,13 @@ export function* refusedValues(
 		// Values of another type than the schema names are reported as such.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
-			: [{ pointer: child(pointer, key), part: "key", fault: { kind: "no value", key } }];
+			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];
 	else if (key === "enum")
 		for (const [index, written] of values.entries()) {
 			const limit = exceededLimit(written, schema);
 			if (limit === undefined) continue;
 			yield {
-				pointer: child(child(pointer, key), index),
+				pointer: child(child(object.pointer, key), index),
 				part: "value",
 				fault: { kind: "limit", written, limit },
 			};
@@ -249,7 +246,8 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 }
 
 /** The first value of a list that has none of the types. */
-function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+function* strangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
@@ -259,7 +257,7 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<L
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
-			pointer: child(child(pointer, "enum"), index),
+			pointer: child(child(schema.pointer, "enum"), index),
 			part: "value",
 			fault: { kind: "enum", written, types, isList },
 		};
@@ -268,10 +266,11 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<L
 }
 
 /** A list without a description of its items. */
-function* unsaidItems({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+function* unsaidItems(schema: SchemaObject): Iterable<LocatedFault> {
+	const { value } = schema;
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
-		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
+		yield { pointer: child(schema.pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
 /** Keywords whose meaning changed with OpenAPI 3.1. */
@@ -281,9 +280,19 @@ function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFau
 }
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {
+	const { nullable, exclusiveMinimum, exclusiveMaximum } = schema;
+	// Asked of each schema, of which almost none has any.
+	if (
+		typeof nullable !== "boolean" &&
+		typeof exclusiveMinimum !== "boolean" &&
+		typeof exclusiveMaximum !== "boolean"
+	)
+		return noKeywords;
 	const keywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
 	return keywords.filter((name) => typeof schema[name] === "boolean");
 }
+
+const noKeywords: readonly OldKeyword[] = [];
 
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 

@@ -118,13 +118,47 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 /** The parts of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
+<<<<<<< ours
 /** Each part once, even if YAML aliases repeat it. */
+=======
+/** A part that knows what holds it. Few parts of a large file are ever asked for their pointer. */
+class Part implements SpecPart {
+	readonly kind: Kind;
+	readonly value: Mapping;
+	readonly #holder: Part | undefined;
+	readonly #key: string;
+	/** The key in what stands at `#key`, if that is a list or a map of such parts. */
+	readonly #itemKey: string | undefined;
+	#pointer: JsonPointer | undefined;
+
+	constructor(kind: Kind, value: Mapping, holder?: Part, key = "", itemKey?: string) {
+		this.kind = kind;
+		this.value = value;
+		this.#holder = holder;
+		this.#key = key;
+		this.#itemKey = itemKey;
+	}
+
+	get pointer(): JsonPointer {
+		this.#pointer ??= this.#path();
+		return this.#pointer;
+	}
+
+	#path(): JsonPointer {
+		if (this.#holder === undefined) return "";
+		const place = child(this.#holder.pointer, this.#key);
+		return this.#itemKey === undefined ? place : child(place, this.#itemKey);
+	}
+}
+
+/** Each once, however often YAML aliases put it somewhere. */
+>>>>>>> theirs
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
 	const seen = new Map<object, Kind | Set<Kind>>();
-	const open: SpecPart[] = [];
-	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
+	const open: Part[] = [];
+	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		const kinds = seen.get(value);
 		if (kinds === undefined) seen.set(value, kind);
@@ -133,9 +167,9 @@ function partsOf(root: unknown): readonly SpecPart[] {
 			seen.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		open.push({ kind, value, pointer });
+		open.push(new Part(kind, value, holder, key, itemKey));
 	};
-	add("file", root, "");
+	add("file", root);
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
 		addWithin(part, add);
@@ -149,18 +183,29 @@ function isReference(kind: Kind, value: Mapping): boolean {
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-type AddPart = (kind: Kind, value: unknown, pointer: JsonPointer) => void;
+type AddPart = (kind: Kind, value: unknown, holder?: Part, key?: string, itemKey?: string) => void;
 
 /**
  * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
  * grammar, because a large file has tens of thousands of parts with few keys each.
  */
+<<<<<<< ours
 function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
 	if (kind === "callback") addItems("path item", value, pointer, add);
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
 	let present: PlacedChildForm[] | undefined;
 	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
+=======
+function addWithin(part: Part, add: AddPart): void {
+	const { kind, value } = part;
+	if (kind === "callback")
+		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
+	const holds = heldByKey.get(kind);
+	if (holds === undefined || holds.size === 0) return;
+	let present: PlacedHeld[] | undefined;
+	// Takes no list of the keys, as there is none but its own.
+>>>>>>> theirs
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;
@@ -172,6 +217,7 @@ function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
 	if (present === undefined) return;
 	if (present.length > 1) present.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of present) {
+<<<<<<< ours
 		const childValue = value[key];
 		const place = child(pointer, key);
 		if (form === "one") add(inner, childValue, place);
@@ -183,5 +229,14 @@ function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart
 	for (const key in holder) {
 		const value: unknown = Reflect.get(holder, key);
 		if (isContainer(value)) add(kind, value, child(pointer, key));
+=======
+		const items = value[key];
+		if (form === "one") add(inner, items, part, key);
+		else if (isContainer(items))
+			for (const itemKey in items) {
+				const item: unknown = Reflect.get(items, itemKey);
+				if (isContainer(item)) add(inner, item, part, key, itemKey);
+			}
+>>>>>>> theirs
 	}
 }
