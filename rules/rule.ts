@@ -1,3 +1,4 @@
+import type { RuleReport } from "../src/engine/finding.ts";
 import {
 	defineRule as define,
 	type OptionsSchema,
@@ -12,3 +13,6 @@ export function defineRule<Subject, Schema extends OptionsSchema = OptionsSchema
 ): Rule<Site> {
 	return define(definition);
 }
+
+/** The content of a report, without its location. */
+export type ReportText = Omit<RuleReport, "at">;

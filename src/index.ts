@@ -119,7 +119,7 @@ export interface FixOptions extends ValidateOptions {
  * unknown rule or a path outside the site. Every problem of the site itself is in the report.
  */
 export async function validate(path: string, options: ValidateOptions = {}): Promise<Report> {
-	const { root, settings } = await asked(path, options);
+	const { root, settings } = await siteAndSettings(path, options);
 	return reportOf(validateSite(root, settings));
 }
 
@@ -130,7 +130,7 @@ export async function validate(path: string, options: ValidateOptions = {}): Pro
  */
 export async function fix(path: string, options: FixOptions = {}): Promise<Fixes> {
 	const { fixSite } = await import("./check/fix/fix-site.ts");
-	const { root, settings } = await asked(path, options);
+	const { root, settings } = await siteAndSettings(path, options);
 	return fixesOf(fixSite(root, settings, options.unsafe === true));
 }
 
@@ -140,7 +140,7 @@ export async function fix(path: string, options: FixOptions = {}): Promise<Fixes
  */
 export async function inspect(path: string, options: SiteOptions = {}): Promise<SiteMap> {
 	const { inspectSite } = await import("./ask/inspect/inspect-site.ts");
-	const { root, settings } = await asked(path, options);
+	const { root, settings } = await siteAndSettings(path, options);
 	return inspectSite(root, settings);
 }
 
@@ -152,36 +152,36 @@ export async function inspect(path: string, options: SiteOptions = {}): Promise<
  */
 export async function openSession(path: string, options: ValidateOptions = {}): Promise<Session> {
 	const { SiteSession } = await import("./site-session.ts");
-	const { root, told, fetched } = await opened(path, options);
+	const { root, told: ownSettings, fetched } = await openFor(path, options);
 	const { texts, settings: config } = options;
-	return new SiteSession({ root, settings: { ...told, ...fetched }, config }, texts);
+	return new SiteSession({ root, settings: { ...ownSettings, ...fetched }, config }, texts);
 }
 
-async function asked(
+async function siteAndSettings(
 	path: string,
 	options: ValidateOptions,
 ): Promise<{ root: string; settings: ValidateSettings }> {
-	const { root, held, told, fetched } = await opened(path, options);
-	return { root, settings: { ...held, ...told, ...fetched } };
+	const { root, held, told: ownSettings, fetched } = await openFor(path, options);
+	return { root, settings: { ...held, ...ownSettings, ...fetched } };
 }
 
 /** The site and its settings: files in memory, settings of the call, and fetched files. */
-async function opened(path: string, options: ValidateOptions) {
+async function openFor(path: string, options: ValidateOptions) {
 	const { rules = {}, contract, bodies, texts, baseline } = options;
 	checkRuleNames(Object.keys(rules));
 	const root = findSite(resolve(path));
 	if (texts?.["docs.json"] === null) throw new NoSiteError(`\`${path}\` has no docs.json.`);
 	const held = inMemory(root, texts, options.settings);
-	const told = {
+	const ownSettings = {
 		levels: rules,
 		contract,
 		bodies,
 		...(baseline !== undefined && { baseline }),
 	};
-	if (options.remote !== true) return { root, held, told, fetched: {} };
+	if (options.remote !== true) return { root, held, told: ownSettings, fetched: {} };
 	const { fetchRemotes } = await import("./check/site/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);
-	return { root, held, told, fetched };
+	return { root, held, told: ownSettings, fetched };
 }

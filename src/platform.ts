@@ -18,12 +18,12 @@ export const platform = {
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** The days after which the description counts as old. */
-const fresh = 90;
+const maxAge = 90;
 
 /** A warning if the described version was old at `now`, in milliseconds. */
 export function ageOfPlatform(now: number): string | undefined {
 	const days = Math.floor((now - Date.parse(platform.date)) / dayLength);
-	return days > fresh
+	return days > maxAge
 		? `docproof describes Mintlify of ${platform.date}, ${days} days ago: look for a newer docproof.`
 		: undefined;
 }

@@ -53,7 +53,6 @@ export interface Session {
 	dispose(): void;
 }
 
-/** The settings of a session. */
 export interface SessionSite {
 	readonly root: string;
 	/** All settings, except for the source of files. */

@@ -81,7 +81,9 @@ it("says which pages nobody knows", async () => {
 	};
 	write(site, { "docs.json": { ...docs, navigation } });
 	const { err } = await run();
-	expect(err).toBe("Not among them: the pages of https://acme.test/a.json (needs `--remote`).\n");
+	expect(err).toBe(
+		"Pages of https://acme.test/a.json are missing: fetching them needs `--remote`.\n",
+	);
 });
 
 it.each<[string, () => void, string]>([

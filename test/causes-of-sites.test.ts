@@ -199,7 +199,7 @@ function causesIn(out: string, rule: string): readonly string[] {
 	return [...out.matchAll(/^\| \w+ \| (.*?) \| (.*) \[([\w-]+)\] \|$/gm)]
 		.filter(([, , , name]) => name === rule)
 		.map(([, places = "", words = ""]) => {
-			const more = / and (\d+) more place/.exec(places)?.[1] ?? 0;
+			const more = / and (\d+) more location/.exec(places)?.[1] ?? 0;
 			return `${1 + Number(more)} ${words}`;
 		});
 }

@@ -58,7 +58,7 @@ describe("a wrong command", () => {
 	it.each([
 		[
 			["validate", "--format", "xml"],
-			"There is no format `xml`. Use one of pretty, concise, json, github",
+			"The format `xml` does not exist. Use one of pretty, concise, json, github",
 		],
 		[["inspect", "--format", "jsn"], "`--format jsn` is not a valid choice. Did you mean `json`?"],
 		[
@@ -86,7 +86,7 @@ describe("a wrong command", () => {
 			["explain", "file-parse"],
 			"The rule `file-parse` does not exist. Did you mean `file-parses`?",
 		],
-		[["validate", "nowhere"], "There is no `nowhere`."],
+		[["validate", "nowhere"], "`nowhere` does not exist."],
 	] as const)("%j exits with 2 and one line on stderr", async (argv, message) => {
 		const { code, out, err } = await run(argv);
 		expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -136,7 +136,7 @@ describe("the site", () => {
 		const { code, err } = await run(["validate"], { cwd: folder });
 		expect({ code, err }).toEqual({
 			code: 2,
-			err: "docproof: There is no docs.json in `.`, above it or below it.\n",
+			err: "docproof: No docs.json is in `.`, above it or below it.\n",
 		});
 	});
 
@@ -156,7 +156,7 @@ describe("a gate for warnings", () => {
 		expect(out).toMatch(/^Not shown: 1 warning \(`--quiet`\)\nFound 1 warning/);
 		expect({ code, err }).toEqual({
 			code: 1,
-			err: `1 warning in ${warned}: more than \`--max-warnings 0\` allows.\n`,
+			err: `1 warning in ${warned}, more than \`--max-warnings 0\` allows.\n`,
 		});
 		const rule = ["--rule", "operation-reference-unambiguous=error"];
 		const failed = await run(["validate", warned, ...options, ...rule]);
@@ -171,7 +171,7 @@ describe("a gate for warnings", () => {
 		const { code, err } = await run(["validate"], { cwd: root });
 		expect({ code, err }).toEqual({
 			code: 1,
-			err: "1 warning: more than `maxWarnings` (0) of the settings allows.\n",
+			err: "1 warning, more than `maxWarnings` (0) of the settings allows.\n",
 		});
 	});
 });

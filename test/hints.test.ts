@@ -311,7 +311,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a colour of the background, which has one",
 		{ background: { dark: "#000000", color: { dark: "#111111" } } },
-		"docs.json has `background.color.dark` in its place.",
+		"Use `background.color.dark` instead.",
 	],
 	[
 		"a setting that stops the build",
@@ -331,12 +331,12 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"anchors of mint.json",
 		{ anchors: [{ name: "Blog", url: link }] },
-		"docs.json has `navigation.global.anchors` in its place, each with `anchor` and `href`.",
+		"Use `navigation.global.anchors` instead, each with `anchor` and `href`.",
 	],
 	[
 		"groups beside tabs",
 		{ groups: [{ group: "Start", pages: ["index"] }] },
-		"docs.json has `navigation.groups` in its place, each with `group`.",
+		"Use `navigation.groups` instead, each with `group`.",
 	],
 	[
 		"groups without a navigation",
@@ -351,7 +351,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"the opposite of a setting",
 		{ api: { playground: { disableProxy: true } } },
-		"docs.json has `api.playground.proxy` in its place, with the opposite value.",
+		"Use `api.playground.proxy` instead, with the opposite value.",
 	],
 	[
 		"a tag of all pages",
@@ -361,13 +361,13 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"links of mint.json",
 		{ topbarLinks: [{ name: "Blog", url: link }] },
-		"docs.json has `navbar.links` in its place, each with `label` and `href`.",
+		"Use `navbar.links` instead, each with `label` and `href`.",
 	],
 	["a font", { font: { family: "Inter" } }, "Did you mean `fonts`?"],
 	[
 		"a font that is there",
 		{ font: { family: "Inter" }, fonts: { family: "Inter" } },
-		"docs.json has `fonts` in its place, with `family`, or with `heading` and `body`.",
+		"Use `fonts` instead, with `family`, or with `heading` and `body`.",
 	],
 	["a name that is that of settings elsewhere", { title: "Acme" }, "Remove it."],
 ])("instead of an unknown setting: %s", (_, settings, hint) => {

@@ -98,7 +98,7 @@ const slow: readonly Limit[] = [
 			...usesSpec,
 			"o.yaml": filled(`${spec}a: @x\nb: @x\n`, count),
 		}),
-		"Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		"Only the first syntax error is listed, because this file is larger than 10 MB.",
 		true,
 	],
 	[

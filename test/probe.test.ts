@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import {
-	headerOf,
-	isJson,
-	redirectTargetOf,
-	type Outcome,
-	summaryOf,
-} from "../src/live/probe/outcome.ts";
-import { RequestQueue } from "../src/live/probe/request-queue.ts";
-import {
-	type PostAnswer,
-	type Evidence,
 	classifyAnswer,
 	diagnosisOf,
+	type Evidence,
+	type PostAnswer,
 } from "../src/live/probe/checks/playground-proxy.ts";
 import { corsFault, needsPreflight, preflightHeaders } from "../src/live/probe/cors.ts";
 import { closedReason, Live, plainAddress } from "../src/live/probe/live.ts";
+import {
+	headerOf,
+	isJson,
+	type Outcome,
+	redirectTargetOf,
+	summaryOf,
+} from "../src/live/probe/outcome.ts";
 import { sampleOf } from "../src/live/probe/page-list.ts";
+import { RequestQueue } from "../src/live/probe/request-queue.ts";
 import {
 	allowsCrawlers,
 	assetIn,
+	hasContent,
 	linksIn,
 	readSitemap,
-	hasContent,
 } from "../src/live/probe/site-texts.ts";
 import { printedAt } from "./docs/terminal.ts";
 import { argvFor, brokenSite, settled } from "./probe/broken-site.ts";
@@ -693,7 +693,7 @@ describe("bad input", () => {
 			["me:secret@acme.test"],
 			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
-		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
+		[["https://acme.test", "nowhere"], "`nowhere` does not exist."],
 		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
 		[["https://acme.test", "--sample", "a"], "`--sample` must be a whole number from 1 to 999999."],
 		[
@@ -704,7 +704,10 @@ describe("bad input", () => {
 			["https://acme.test", "--allow-host", "a/b"],
 			"`--allow-host a/b` is not a host name, such as `api.test`.",
 		],
-		[["https://acme.test", "--only", "robot"], "There is no check `robot`. Did you mean `robots`?"],
+		[
+			["https://acme.test", "--only", "robot"],
+			"The check `robot` does not exist. Did you mean `robots`?",
+		],
 		[
 			["https://acme.test", "--only", "robots", "--skip", "robots"],
 			"`--only` and `--skip` leave no check.",

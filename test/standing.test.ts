@@ -49,7 +49,7 @@ it("badges of the preview tell it apart from errors", async () => {
 	const out = await printed("html");
 	expect(out).toContain("3 errors, 1 warning, 1 error by the documentation only");
 	expect(out).toMatch(/class="badge documented" title="1 error by the doc/);
-	expect(out).toContain("Errors by the documentation only: they work today");
+	expect(out).toContain("Errors that only contradict the documentation: they work today");
 });
 
 it("the exit code is what the settings say", async () => {

@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { Fate } from "../../src/facts/bodies/components.ts";
 import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
@@ -7,7 +6,7 @@ import {
 	unknownComponents,
 } from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const hints: Table<NearComponent, string, string> = {
 	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,
@@ -22,14 +21,17 @@ const consequences: Readonly<Record<Fate, string>> = {
 	either: "Mintlify silently leaves out the component, or the page fails to render.",
 };
 
-/** The same of one that nobody knows, nor one like it. */
-const ofThatDay: Readonly<Record<Fate, string>> = {
+/**
+ * Consequences for a component of which no similar name is known, so that Mintlify may have added
+ * it.
+ */
+const datedConsequences: Readonly<Record<Fate, string>> = {
 	"left out": atThatDay("leaves out the component and its content"),
 	"stops the page": atThatDay("fails to render the page"),
 	either: atThatDay("leaves out the component, or fails to render the page"),
 };
 
-const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" | "hint">> = {
+const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 	unknown: ({ suggestion }, name) => ({
 		message: `\`<${name}>\` is neither a Mintlify component nor imported here.`,
 		hint: byKind(hints, suggestion, name),
@@ -38,9 +40,9 @@ const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" |
 		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
 		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
-	"named-otherwise": ({ source, defaultExport: known }, name) => ({
-		message: `\`${source}\` exports \`${known}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
-		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
+	"named-otherwise": ({ source, defaultExport }, name) => ({
+		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
+		hint: `Import it as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };
 
@@ -58,9 +60,9 @@ export default defineRule({
 		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
 		yield {
 			at,
-			...byKind(words, why, name),
+			...byKind(reportTexts, why, name),
 			...(isNew
-				? { consequence: ofThatDay[fate], severity: "warning" }
+				? { consequence: datedConsequences[fate], severity: "warning" }
 				: { consequence: consequences[fate] }),
 		};
 	},

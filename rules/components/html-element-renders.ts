@@ -1,15 +1,12 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type RefusedElement,
 	refusedElements,
 } from "../../src/site/bodies/components/refused-html.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const dies = "The page fails to render.";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Words>> = {
+const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => ReportText>> = {
 	content: ({ tag }) => ({
 		message: `\`<${tag}>\` has content, but React allows none.`,
 		hint: `Write \`<${tag} />\`, and put the content next to it.`,
@@ -45,7 +42,7 @@ export default defineRule({
 		const isFixed = kind === "style" && style !== undefined && !isInScript;
 		yield {
 			at,
-			...words[kind](one),
+			...reportTexts[kind](one),
 			...(isInScript && {
 				severity: "warning" as const,
 				consequence: "React throws an error on each page that shows the element.",

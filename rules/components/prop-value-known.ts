@@ -1,4 +1,4 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { atThatDay } from "../../src/platform.ts";
 import {
 	type InvalidPropValue,
@@ -6,9 +6,9 @@ import {
 } from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<InvalidPropValue["why"], InvalidPropValue, Omit<RuleReport, "at">> = {
+const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
 		const near = nearest(written, values);
 		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
@@ -44,6 +44,6 @@ export default defineRule({
 	severity: "warning",
 	of: invalidPropValues,
 	*check(strange) {
-		yield { at: strange.at, ...byKind(words, strange.why, strange) };
+		yield { at: strange.at, ...byKind(reportTexts, strange.why, strange) };
 	},
 });

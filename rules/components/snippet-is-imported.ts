@@ -1,12 +1,9 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type OldSnippet, oldSnippets } from "../../src/site/bodies/components/old-snippets.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-const words: Table<OldSnippet, undefined, Words> = {
+const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	none: ({ written, near }) => ({
 		message: `The snippet \`${written}\` does not exist.`,
 		consequence: "Readers see nothing in its place.",
@@ -17,16 +14,16 @@ const words: Table<OldSnippet, undefined, Words> = {
 				: didYouMean(near),
 	}),
 	"old-folder": ({ path, name, isInLine }) =>
-		told(path, isInLine, ["move the file to `snippets`", importing(path, name)]),
+		describeFile(path, isInLine, ["move the file to `snippets`", importing(path, name)]),
 	"new-folder": ({ path, name, isInLine, whole }) => ({
-		...told(path, isInLine, [importing(path, name)]),
+		...describeFile(path, isInLine, [importing(path, name)]),
 		...(whole !== undefined && {
 			fix: { at: whole, text: `import ${name} from "/${path}";\n\n<${name} />` },
 		}),
 	}),
 };
 
-function told(path: string, isInLine: boolean, steps: readonly string[]): Words {
+function describeFile(path: string, isInLine: boolean, steps: readonly string[]): ReportText {
 	return isInLine
 		? {
 				message: `\`<Snippet>\` shows \`${path}\` only if the tag is on a line of its own.`,
@@ -61,6 +58,6 @@ export default defineRule({
 	of: oldSnippets,
 	*check(old) {
 		const file = old.kind === "none" ? old.written : old.path;
-		yield { at: old.at, elements: [file], ...byKind(words, old, undefined) };
+		yield { at: old.at, elements: [file], ...byKind(reportTexts, old, undefined) };
 	},
 });

@@ -1,14 +1,11 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
+const missing: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 	nothing: () => ({
 		message: "`graphql` does not reference a GraphQL schema.",
 		hint: "Write the path of the schema relative to docs.json, or its https URL.",

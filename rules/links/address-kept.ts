@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
 import {
 	formerAndNewLocations,
@@ -9,7 +8,7 @@ import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-re
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects
@@ -27,13 +26,13 @@ export default defineRule({
 		yield {
 			at: loss.at,
 			...(getsOther && { consequence: "Readers who follow an old link see another page." }),
-			...byKind(told, loss, undefined),
+			...byKind(reportTexts, loss, undefined),
 			...addRedirects(site.docs, newRedirects(site, loss)),
 		};
 	},
 });
 
-const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<Loss, undefined, ReportText> = {
 	page: (lost) => ({
 		message: nothingAt(lost),
 		hint: hintOf(lost.now, ", where the page is now according to git"),

@@ -6,20 +6,18 @@ import {
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
+const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
 	"letter-case": (near, link) => ({
-		...ofPage(
+		...describeAnchor(
 			link,
 			`Write \`#${near.id}\`.`,
 			(page) =>
 				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} only in letter case.`,
 		),
 		related: [{ at: near.at, message: "the id is here" }],
-		...inPlace(link, near.id),
+		...rewriteFragment(link, near.id),
 	}),
 	form: ({ id, at, isOfTitle }, link) => ({
 		...absent(
@@ -29,7 +27,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 				: `Write \`#${id}\`.`,
 		),
 		related: [{ at, message: "the id is here" }],
-		...inPlace(link, id),
+		...rewriteFragment(link, id),
 	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
@@ -38,7 +36,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
 	renamed: ({ id, at }, link) => ({
 		...absent(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
 		related: [{ at, message: "the id is here" }],
-		...inPlace(link, id),
+		...rewriteFragment(link, id),
 	}),
 	replaced: ({ id, at }, link) => ({
 		...absent(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
@@ -66,9 +64,9 @@ export default defineRule({
 	},
 });
 
-function absent(link: DeadAnchor, hint: string): Words {
+function absent(link: DeadAnchor, hint: string): ReportText {
 	const { fragment, isChecked } = link;
-	return ofPage(link, hint, (page) =>
+	return describeAnchor(link, hint, (page) =>
 		isChecked
 			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find it in ${page}.`
 			: `\`#${fragment}\` does not exist in ${page}.`,
@@ -76,14 +74,14 @@ function absent(link: DeadAnchor, hint: string): Words {
 }
 
 /**
- * Said of "this page" in the page itself, and of its file where links of other pages lead there
- * too.
+ * A message says "this page" for a link within the page, but the path of the page for several
+ * links, because they can be on other pages.
  */
-function ofPage(
+function describeAnchor(
 	{ isOwn, page, sentFrom }: DeadAnchor,
 	hint: string,
 	messageOf: (page: string) => string,
-): Words {
+): ReportText {
 	const path = `\`${page.path}\``;
 	const there = sentFrom === undefined ? path : `${path}, to which \`${sentFrom}\` redirects`;
 	return {
@@ -93,8 +91,10 @@ function ofPage(
 	};
 }
 
-/** Only where nothing of what is written is escaped. */
-function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
+/**
+ * Links with escaped characters get no fix, because offsets in them differ from the source text.
+ */
+function rewriteFragment({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
 	const { start, end } = at.range;
 	const isPlain = at.file.text.slice(start, end) === fragment;
 	return isPlain ? { fix: { at, text: id } } : {};

@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
 import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
@@ -8,9 +7,7 @@ import {
 	hollowAssets,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { defineRule } from "../rule.ts";
-
-type Words = Omit<RuleReport, "at">;
+import { defineRule, type ReportText } from "../rule.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see another font.",
@@ -19,12 +16,11 @@ const consequences: { readonly [kind in AssetKind]?: string } = {
 	PDF: "Readers see nothing in its place.",
 };
 
-/** Nothing in the file is what its name says. */
-function saveAgain(of: AssetKind, message: string): Words {
+function saveAgain(of: AssetKind, message: string): ReportText {
 	return { message, hint: `Replace the file with the actual ${of}.` };
 }
 
-const words: Table<HollowContent, HollowAsset, Words> = {
+const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 	empty: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` is empty.`),
 	"web-page": ({ of }, { path }) =>
 		saveAgain(of, `The file \`${path}\` contains a web page, not a ${of}.`),
@@ -66,8 +62,8 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, content: instead } = hollow;
-		const consequence = lossFrom(asset, instead.of);
-		yield { at: asset.at, consequence, ...byKind(words, instead, hollow) };
+		const { asset, content } = hollow;
+		const consequence = lossFrom(asset, content.of);
+		yield { at: asset.at, consequence, ...byKind(reportTexts, content, hollow) };
 	},
 });

@@ -11,15 +11,13 @@ import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-interface Shown extends Asset {
+interface MissingAssetOfSite extends Asset {
 	readonly site: Site;
 }
 
-const reasons: Table<MissingAsset, Shown, Words> = {
+const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
@@ -33,7 +31,7 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 	"letter-case": ({ path }, asset) => ({
 		message: `\`${asset.written}\` differs from the file \`${path}\` only in letter case.`,
 		hint: `Write \`${inCaseOf(path, asset.written)}\`.`,
-		...inPlace(asset, inCaseOf(path, asset.written)),
+		...rewritePath(asset, inCaseOf(path, asset.written)),
 	}),
 	extension: ({ path }, asset) => ({
 		message: `${absent(asset)}, but one with another extension does.`,
@@ -87,15 +85,15 @@ export default defineRule({
 			cause: `${asset.paths[0]} ${asset.written}`,
 			...withMovedTarget(
 				site,
-				pathOf(asset),
+				deadPathOf(asset),
 				byKind(reasons, suggestAsset(site, asset), { ...asset, site }),
 			),
 		};
 	},
 });
 
-/** docs.json names files from the root. */
-function pathOf({ written, name, at }: Asset): DeadPath {
+/** docs.json references files relative to the root of the site, pages by address. */
+function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");
 	return { path, kind: name === undefined ? "address" : "file", at };
 }
@@ -110,11 +108,11 @@ function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
 }
 
-function absent({ written, name, paths: [path], site }: Shown): string {
+function absent({ written, name, paths: [path], site }: MissingAssetOfSite): string {
 	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
-/** A path as it is written, in the letters of the file that it means. */
+/** The written path in the letter case of the file that it refers to. */
 function inCaseOf(path: string, written: string): string {
 	const end = written.search(/[?#]|$/);
 	const start = written.search(/[^./]/);
@@ -123,8 +121,8 @@ function inCaseOf(path: string, written: string): string {
 		: written.slice(0, start) + path.slice(start - end) + written.slice(end);
 }
 
-/** Only where nothing of what is written is escaped. */
-function inPlace({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
+/** Paths with escaped characters get no fix, because their source text is not the path itself. */
+function rewritePath({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
 	const place = within(at, written);
 	const { start, end } = place.range;
 	const isPlain =

@@ -1,18 +1,13 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<
-	RuleReport,
-	"message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild"
->;
-
-const words: Table<NearFile, BrokenImport, Words> = {
+const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 	package: ({ isBuiltIn }, { source }) => ({
 		message: `\`${source}\` is read as the name of a package, but only files of the site can be imported.`,
 		hint: packageHint(source, isBuiltIn),
@@ -38,7 +33,7 @@ const words: Table<NearFile, BrokenImport, Words> = {
 				},
 	"no-snippet": ({ extension }, { source, hasNames }) => ({
 		message: `\`${source}\` cannot be imported: only \`.mdx\`, \`.md\`, \`.jsx\` and \`.tsx\` files can.`,
-		hint: otherWay(extension, hasNames),
+		hint: hintForExtension(extension, hasNames),
 	}),
 	"behind-link": ({ link, source: real }, { at, source }) => ({
 		message: `The file \`${source}\` does not exist: ${behindLink(link)}`,
@@ -82,20 +77,22 @@ function packageHint(source: string, isBuiltIn: boolean): string {
 		: "Write the code that you need in a file of the site.";
 }
 
-/** What Mintlify adds to each page by itself. */
-const isEverywhere = /^\.(?:css|js)$/;
+/**
+ * Mintlify adds all CSS and JavaScript files of a site to each page, so nobody has to import them.
+ */
+const isOnEachPage = /^\.(?:css|js)$/;
 const renamed = new Map([
 	[".js", ".jsx"],
 	[".ts", ".tsx"],
 ]);
 
-function otherWay(extension: string, hasNames: boolean): string {
-	const other = renamed.get(extension);
-	if (!hasNames && isEverywhere.test(extension))
+function hintForExtension(extension: string, hasNames: boolean): string {
+	const replacement = renamed.get(extension);
+	if (!hasNames && isOnEachPage.test(extension))
 		return `Remove the import: Mintlify adds the \`${extension}\` files of the site to each page.`;
-	return other === undefined
+	return replacement === undefined
 		? "Remove the import."
-		: `Rename the file to end in \`${other}\`, and update its name here.`;
+		: `Rename the file to end in \`${replacement}\`, and update its name here.`;
 }
 
 /**
@@ -112,6 +109,6 @@ export default defineRule({
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
 		const dead = { path: source, kind: "beside", at } as const;
-		yield { at, cause, ...withMovedTarget(site, dead, byKind(words, near, broken)) };
+		yield { at, cause, ...withMovedTarget(site, dead, byKind(reportTexts, near, broken)) };
 	},
 });

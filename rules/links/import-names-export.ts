@@ -40,7 +40,7 @@ export default defineRule({
 	},
 });
 
-/** Written from two folders one path names two files, and two name one. */
+/** The path from the root, because the same relative path in two folders refers to two files. */
 function together(path: string): Together {
 	return {
 		message: `\`${path}\` is empty: it has none of the imported names.`,

@@ -23,37 +23,35 @@ import {
 	notFound,
 	publishing,
 	sentTo,
-	taken,
+	whenLinkCheckAccepts,
 	withoutScheme,
 } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-/** A link, and the address that it leads to. */
+/** A dead link with the address that it resolves to. */
 interface Link extends DeadLink {
 	readonly address: string;
-	/** What there is instead, with the place within the page. */
+	/** The address to write instead, with its anchor. */
 	readonly instead: string;
-	/** What becomes of its readers. */
+	/** The consequence for readers who follow the link. */
 	readonly lost: string;
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, Link, Words> = {
+const deadEnds: Table<LinkEnd, Link, ReportText> = {
 	extension: ({ address }, link) => ({
 		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
-		...taken(link),
+		...whenLinkCheckAccepts(link),
 		severity: "warning",
 	}),
 	misread: ({ by, address }, link) => ({
 		message: misread[by](link.path, link.address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
-		...(by !== "encoding" && taken(link)),
+		...(by !== "encoding" && whenLinkCheckAccepts(link)),
 	}),
 	"letter-case": ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
@@ -63,18 +61,18 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		severity: "warning",
 	}),
 	similar: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: nearHint(link.instead, "slip"),
 		...rewritePart(link.at, link.path, address, true),
 	}),
-	plural: (_, link) => ({ message: isMissing(link), hint: nearHint(link.instead, "plural") }),
+	plural: (_, link) => ({ message: missingMessage(link), hint: nearHint(link.instead, "plural") }),
 	elsewhere: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: nearHint(link.instead, "namesake"),
 		...linksToMoved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		...linksToMoved(link.address, address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address, true),
@@ -118,25 +116,26 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		hint: { snippet: "Link to a page that shows it.", ...publishing }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
-		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
+		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
 		hint: `Write \`${link.instead}\`.`,
 		severity: "warning",
 		...behindOneLink(folder, "Links point"),
 		...rewritePart(link.at, link.path, address),
 	}),
 	"outside-folder": ({ link: folder }, link) => ({
-		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
+		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
 		hint: "Replace the link with the folder itself.",
 		...behindOneLink(folder, "Links point"),
 	}),
-	// In the same words as without the redirect, which may be new.
+	// The message is the same as without the redirect, so that a new redirect does not make the
+	// finding a new one.
 	redirected: ({ redirect, to }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: "Point it to an existing page.",
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
 	none: (_, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		...(fileName.test(link.path)
 			? { hint: "Add the file, or remove the link." }
 			: withoutPage(link)),
@@ -156,7 +155,7 @@ export default defineRule({
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
 		const lost = sendsLostReaders(site.docs) ? foundElsewhere : notFound;
-		const said = wordsOn(why, { ...link, address, instead: "", lost, site });
+		const said = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
 		yield {
 			at: link.at,
 			consequence: lost,
@@ -166,8 +165,10 @@ export default defineRule({
 	},
 });
 
-/** Of several links to one page not all name the same place in it. */
-function wordsOn(why: LinkEnd, link: Link): Words {
+/**
+ * The text for several links names the page without an anchor, because their anchors can differ.
+ */
+function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plain = byKind(deadEnds, why, { ...link, instead: address });
@@ -186,13 +187,13 @@ function withoutPage({ address, site }: Link): Partial<RuleReport> {
 			};
 }
 
-function isMissing({ path, address, site }: Link): string {
+function missingMessage({ path, address, site }: Link): string {
 	const kind = fileName.test(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
 		? `\`${path}\` points to the ${kind} \`${address}\`, which does not exist.`
 		: `The ${kind} \`${path}\` does not exist${basePathNote(site, address)}.`;
 }
 
-/** The names of files that are no pages. */
+/** Extensions of files that are not pages. */
 const fileName =
 	/\.(?:pdf|zip|csv|txt|xml|json|ya?ml|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|pptx?)$/i;

@@ -1,12 +1,9 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const swallowed = "Readers see all text up to the end as code.";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<BrokenBlock["kind"], Words>> = {
+const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	open: {
 		message: "The code block that begins here is not closed.",
 		hint: "Add a closing fence where the code ends.",
@@ -41,7 +38,7 @@ export default defineRule({
 	*check({ kind, at, opening }) {
 		yield {
 			at,
-			...words[kind],
+			...reportTexts[kind],
 			...(opening && { related: [{ at: opening, message: "the block that contains it" }] }),
 		};
 	},

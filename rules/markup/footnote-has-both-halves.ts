@@ -1,11 +1,8 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> = {
+const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => ReportText>> = {
 	"no note": (written) => ({
 		message: `The footnote \`${written}\` has no note on this page.`,
 		consequence: "Readers see the brackets.",
@@ -36,7 +33,7 @@ export default defineRule({
 	*check({ kind, at, written, first }) {
 		yield {
 			at,
-			...words[kind](show(written)),
+			...reportTexts[kind](show(written)),
 			...(first && { related: [{ at: first, message: "the first note" }] }),
 		};
 	},

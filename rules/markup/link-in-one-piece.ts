@@ -1,11 +1,10 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenLink, brokenLinks } from "../../src/site/bodies/markup/broken-links.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string) => Words>> = {
+const reportTexts: Readonly<
+	Record<BrokenLink["kind"], (link: BrokenLink, what: string) => ReportText>
+> = {
 	parted: ({ written }) => {
 		const sign = /\]\s*\n/.test(written) ? "line break" : "space";
 		return {
@@ -41,7 +40,10 @@ const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string
 
 const isAfterProtocol = /^\s*https?:\s/i;
 
-/** Text that begins as an address does is a link to as much as is one. */
+/**
+ * Mintlify turns text that begins like an address into a link, up to the first character that
+ * cannot belong to it.
+ */
 function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
 	if (!/^\s*https?:\/\/\w/i.test(target))
 		return isPicture ? "Readers see the brackets, and no image." : because;
@@ -63,13 +65,13 @@ export default defineRule({
 	isOfItsFile: true,
 	of: brokenLinks,
 	*check(link) {
-		const { kind, at, corrected: mended } = link;
+		const { kind, at, corrected } = link;
 		yield {
 			at,
-			...words[kind](link, link.isPicture ? "image" : "link"),
+			...reportTexts[kind](link, link.isPicture ? "image" : "link"),
 			consequence: consequenceOf(link),
-			...(mended !== undefined && {
-				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },
+			...(corrected !== undefined && {
+				fix: { at, text: corrected, ...(kind === "blank" && { isUnsafe: true as const }) },
 			}),
 		};
 	},

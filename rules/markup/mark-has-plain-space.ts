@@ -1,12 +1,12 @@
 import { type OddMark, oddMarks } from "../../src/site/bodies/markup/odd-marks.ts";
 import { defineRule } from "../rule.ts";
 
-interface Words {
+interface MarkText {
 	readonly what: string;
 	readonly consequence: string;
 }
 
-const words: Readonly<Record<OddMark["kind"], Words>> = {
+const markTexts: Readonly<Record<OddMark["kind"], MarkText>> = {
 	heading: {
 		what: "the marks of a heading",
 		consequence: "Readers see the marks as text, and not a heading.",
@@ -37,7 +37,7 @@ export default defineRule({
 	isOfItsFile: true,
 	of: oddMarks,
 	*check({ kind, at, space, fix }) {
-		const { what, consequence } = words[kind];
+		const { what, consequence } = markTexts[kind];
 		yield {
 			at,
 			message: `A ${space} follows ${what}.`,

@@ -1,10 +1,7 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenTable, brokenTables } from "../../src/site/bodies/markup/broken-tables.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> = {
+const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => ReportText>> = {
 	"no-dashes": () => ({
 		message: "This table has no row of dashes below its header.",
 		hint: "Add a row such as `| --- | --- |`.",
@@ -43,6 +40,6 @@ export default defineRule({
 	of: brokenTables,
 	*check(one) {
 		const { at, kind, fix } = one;
-		yield { at, ...words[kind](one), ...(fix && { fix }) };
+		yield { at, ...reportTexts[kind](one), ...(fix && { fix }) };
 	},
 });

@@ -18,7 +18,7 @@ export default defineRule({
 	of: allContainers,
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
-			// An entry that would need it says so, with its own place.
+			// `navigation-operation-has-openapi` reports it at the entries that need the key.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,
@@ -33,7 +33,7 @@ export default defineRule({
 	},
 });
 
-/** What lacks a key, with its verb: "Groups have". */
+/** The subject of the message with its verb, such as "Groups have". */
 function subjectOf(division: Division): string {
 	if (division === "root") return "`navigation` has";
 	if (division === "item") return "Menu items have";

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
-import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listing.ts";
+import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";
@@ -11,7 +11,7 @@ const oneHint = "Add it to the navigation, or set `hidden: true` in its frontmat
 const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
-const told: Table<UnlistedPages, Site, RuleReport> = {
+const reports: Table<UnlistedPages, Site, RuleReport> = {
 	all: ({ pages: all, isOld }, { docs }) =>
 		reportOn(
 			all,
@@ -52,6 +52,6 @@ export default defineRule({
 	severity: "note",
 	of: unlistedPages,
 	*check(unlisted, site) {
-		yield byKind(told, unlisted, site);
+		yield byKind(reports, unlisted, site);
 	},
 });

@@ -39,7 +39,10 @@ export default defineRule({
 	},
 });
 
-/** The root of the navigation cannot have `openapi`: it would be dropped. */
+/**
+ * The hint never suggests `openapi` for the root of the navigation, because Mintlify drops it
+ * there.
+ */
 function hintOf(entry: OperationEntry, file: string | undefined): string {
 	const whole = `\`${file} ${signature(entry.reference)}\``;
 	if (entry.parent.division === "root")
@@ -49,7 +52,7 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;
 }
 
-/** The settings that look as if entries inherited them. */
+/** Settings from which authors expect entries to inherit a file. */
 function notInherited(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;

@@ -1,10 +1,10 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { hasEntry } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
@@ -18,15 +18,13 @@ import {
 	publishing,
 } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
-
-type Words = Pick<RuleReport, "message" | "hint" | "fix" | "cause" | "together">;
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
- * Only a slip in the ending or the letter case is one for sure: an entry without a page may wait
- * for one to come.
+ * Only fixes of the extension, the letter case and whitespace are safe: any other entry without a
+ * page may wait for a page that is not written yet.
  */
-const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
+const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 	extension: ({ slug }, { at, written }) => ({
 		message: `The entry \`${written}\` has a file extension.`,
 		hint: `Write \`${slug}\`.`,
@@ -98,7 +96,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 				},
 };
 
-const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
+const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 	subscription: (_, { written }) => ({
 		message: `\`${written}\` is read as a page because subscriptions have no pages.`,
 		hint: "Remove the entry.",
@@ -107,10 +105,10 @@ const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
 		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
 		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, similar: meant }, { at, written }) => ({
+	"letter case": ({ word, similar }, { at, written }) => ({
 		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
-		hint: `Write \`${meant}\`.`,
-		...rewrite(at, meant),
+		hint: `Write \`${similar}\`.`,
+		...rewrite(at, similar),
 	}),
 	none: () => undefined,
 };
@@ -131,15 +129,15 @@ export default defineRule({
 	of: pageEntries,
 	*check(entry, site) {
 		const match = site.published.lookup.find(entry.slug);
-		// What it names of a GraphQL schema another rule looks for.
+		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
-		const near = meantBy(match.near, site);
+		const near = suggestedPage(match.near, site);
 		yield {
 			at: entry.at,
-			...meant(entry, byKind(nearMisses, near, entry), site),
+			...suggestMovedPage(entry, byKind(nearMisses, near, entry), site),
 			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
 			...byKind(selectors, nearSelector(entry), entry),
-			...(isOfAllObjects(entry.slug)
+			...(isInheritedName(entry.slug)
 				? { consequence: "Mintlify leaves the entry out of the sidebar." }
 				: { stopsBuild: !isLost(entry) }),
 		};
@@ -149,15 +147,15 @@ export default defineRule({
 const objectNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * Mintlify looks for the slug in an object, and takes what each object has by that name, as
- * `toString`, for a page.
+ * Mintlify looks up the slug in an object, so it finds a page for inherited names such as
+ * `toString`.
  */
-function isOfAllObjects(slug: string): boolean {
+function isInheritedName(slug: string): boolean {
 	return objectNames.has(slug);
 }
 
-/** Where its page has moved, that is meant, unless it has its own entry already. */
-function meant(entry: PageEntry, said: Words, site: Site): Words {
+/** The new path of a moved page is suggested unless that page already has an entry. */
+function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
 	const moved = findMovedTarget(site, dead);
 	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
@@ -165,19 +163,21 @@ function meant(entry: PageEntry, said: Words, site: Site): Words {
 		: withMovedTarget(site, dead, said);
 }
 
-/** A page that is only like the one that is missing is not meant where it has its own entry. */
-function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
+/**
+ * A page with a similar name is not suggested if it has its own entry, because it is then not a
+ * typo.
+ */
+function suggestedPage(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
 	return isLike && hasEntry(site, near.slug) ? { kind: "none" } : near;
 }
 
-/** Whether it stands as the root of a group. */
 function isRoot({ at }: PageEntry): boolean {
 	return at.pointer.endsWith("/root");
 }
 
-/** An operation that is meant as the root of a group. */
-function notAtRoot({ written }: PageEntry): Words | undefined {
+/** The text for an operation as the `root` of a group, where Mintlify accepts only pages. */
+function notAtRoot({ written }: PageEntry): ReportText | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
 				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
@@ -186,8 +186,8 @@ function notAtRoot({ written }: PageEntry): Words | undefined {
 		: undefined;
 }
 
-/** An entry such as `FETCH /users`, which looks like an operation. */
-function notAMethod({ written }: PageEntry): Words | undefined {
+/** The text for an entry such as `FETCH /users`, which looks like an operation. */
+function notAMethod({ written }: PageEntry): ReportText | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word === undefined) return undefined;
 	const method = nearest(word, methods);

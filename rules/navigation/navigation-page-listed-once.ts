@@ -1,5 +1,5 @@
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
-import { earlierEntry } from "../../src/site/addresses/listing.ts";
+import { earlierEntry } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,9 +13,9 @@ export default defineRule({
 	of: pageEntries,
 	*check(entry, site) {
 		const earlier = earlierEntry(site, entry);
-		// A page that is not there is told as such, at each entry.
+		// `navigation-page-exists` reports a missing page at each of its entries.
 		if (earlier === undefined || site.published.lookup.find(entry.slug).kind === "missing") return;
-		// A group may well lead to a page that is listed.
+		// A group may have a root page that is also listed.
 		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,

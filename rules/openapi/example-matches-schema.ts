@@ -6,17 +6,17 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, fewOf, fewValues, kindOf, show } from "../../src/text/words.ts";
+import { anyOf, fewOf, fewValues, describeKind, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-interface Words {
+interface MismatchText {
 	readonly message: string;
 	readonly hint: string;
 }
 
-const words: Table<Why, string, Words> = {
+const reportTexts: Table<Why, string, MismatchText> = {
 	type: ({ written, types }, name) => ({
-		message: `${name} is ${kindOf(written)}, but its schema describes ${anyOf(types)}.`,
+		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
 		hint: "Write a value of that type, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
@@ -30,7 +30,7 @@ const words: Table<Why, string, Words> = {
 		message: `\`${show(written)}\` violates \`${show(limit)}\` of its schema.`,
 		hint: "Write a value within the limit, or correct the schema.",
 	}),
-	missing: ({ names }) => missing(names),
+	missing: ({ names }) => describeMissing(names),
 	extra: ({ name, near }) => ({
 		message: `\`${name}\` is not a property that the schema allows.`,
 		hint: near === undefined ? "Remove it, or describe it in the schema." : didYouMean(near),
@@ -41,7 +41,7 @@ const words: Table<Why, string, Words> = {
 	}),
 };
 
-function missing(names: readonly string[]): Words {
+function describeMissing(names: readonly string[]): MismatchText {
 	return {
 		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} required by the schema, but missing.`,
 		hint: "Add what is missing, or make it optional in the schema.",
@@ -66,7 +66,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
-			const reportIn = (plain: Words): RuleReport => ({
+			const reportIn = (plain: MismatchText): RuleReport => ({
 				at,
 				...plain,
 				...(isSame && textDefault),
@@ -79,9 +79,9 @@ export default defineRule({
 				? reportOn(
 						why.names,
 						(one) => `${withoutIndexes(at.pointer)} ${one}`,
-						(names) => reportIn(missing(names)),
+						(names) => reportIn(describeMissing(names)),
 					)
-				: reportIn(byKind(words, why, name ? `\`${name}\`` : "This"));
+				: reportIn(byKind(reportTexts, why, name ? `\`${name}\`` : "This"));
 		}
 	},
 });

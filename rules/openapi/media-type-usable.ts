@@ -1,14 +1,13 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const noBody = "In OpenAPI, no request and no response has this type.";
 
-const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"no media type": ({ written, near }) => ({
 		message: `\`${shortened(written)}\` is not a media type.`,
 		consequence: noBody,
@@ -67,6 +66,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of mediaTypeFaults(spec, shownOperationsOf(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -2,7 +2,7 @@ import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
-const told: Readonly<
+const reportTexts: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
 > = {
 	"no path": {
@@ -43,7 +43,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
-			const { says, consequence, hint } = told[why];
+			const { says, consequence, hint } = reportTexts[why];
 			yield {
 				at,
 				message: `\`${name}\` ${says}.`,

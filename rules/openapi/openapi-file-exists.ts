@@ -16,23 +16,21 @@ import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink, buildFails } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-/** What there is instead of an OpenAPI file. */
+/** The file or folder that exists instead of the referenced file. */
 type NearMiss =
 	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
 	| Extract<PathState, { readonly kind: "ignored" | "linked" | "outside" }>
 	| NearSpecPath
-	/** The site has one other file of the kind. */
+	/** The site has exactly one other file of this kind. */
 	| { readonly kind: "only"; readonly path: string };
 
-/** `path` is the one that Mintlify looks for. */
-type Asked = SpecReference & { readonly path: string };
+/** `path`: the path at which Mintlify looks for the file. */
+type MissingSpec = SpecReference & { readonly path: string };
 
-type Words = Pick<RuleReport, "message" | "hint" | "fix">;
-
-/** Another letter case or ending is a slip for sure. */
-const nearMisses: Table<NearMiss, Asked, Words> = {
+/** Fixes are safe only if nothing but the letter case or the extension differs. */
+const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	"plain-http": (_, { written }) => ({
 		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
 		hint: "Use the https URL.",
@@ -54,7 +52,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	linked: ({ link, path }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
 		hint: `Write \`${path}\`.`,
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	outside: ({ link }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
@@ -71,17 +69,17 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	"letter-case": ({ path }, asked) => ({
 		message: `\`${asked.written}\` differs from \`${path}\` only in letter case.`,
 		hint: `Write \`${path}\`.`,
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	extension: ({ path }, asked) => ({
 		message: `The file \`${asked.written}\` does not exist, but one with another extension does.`,
 		hint: didYouMean(path),
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	similar: ({ path }, asked) => ({
 		message: absent(asked),
 		hint: didYouMean(path),
-		...inPlaceOf(asked, path, true),
+		...rewriteSpecPath(asked, path, true),
 	}),
 	only: ({ path }, asked) => ({
 		message: absent(asked),
@@ -107,12 +105,12 @@ export default defineRule({
 		const { at, from, written, fallback } = reference;
 		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
-		const asked = { ...reference, path: spec.path };
+		const missingSpec = { ...reference, path: spec.path };
 		const near = nearMiss(reference, spec.path, site);
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...withMovedTarget(site, dead, byKind(nearMisses, near, asked)),
+			...withMovedTarget(site, dead, byKind(nearMisses, near, missingSpec)),
 			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
@@ -132,18 +130,18 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 	return only === undefined ? near : { kind: "only", path: only };
 }
 
-function absent({ written, path, from }: Asked): string {
+function absent({ written, path, from }: MissingSpec): string {
 	return posix.normalize(written).startsWith("..")
 		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
 		: `The ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\` does not exist.`;
 }
 
 /**
- * Only in place of a path that is written as Mintlify looks for it, but for the slash that it may
- * start with.
+ * Only a path from the root is rewritten, with or without its first slash, because the new path is
+ * one, too.
  */
-function inPlaceOf(
-	{ at, written, path }: Asked,
+function rewriteSpecPath(
+	{ at, written, path }: MissingSpec,
 	meant: string,
 	isUnsafe = false,
 ): Pick<RuleReport, "fix"> {

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
-import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
+import { describeFault, locateExpression } from "../../src/openapi/overlays/describe-fault.ts";
 import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
@@ -25,27 +25,28 @@ export default defineRule({
 	needsNoSite: true,
 	*check(overlay, site) {
 		const { extended, uses } = overlay;
-		if (extended !== undefined && isLost(overlay, site))
-			yield { ...lost(overlay, extended, site), severity: "warning" };
+		if (extended !== undefined && extendsMissingFile(overlay, site))
+			yield { ...reportMissingFile(overlay, extended, site), severity: "warning" };
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
 				const fault = describeFault(fate.fault, fate.action);
 				yield { ...fault, ...specLoss(site, changes) };
-				// What fails for one file is told once.
+				// An action that fails for one file fails for all, so it is reported once.
 				return;
 			}
-		for (const one of overlay.idle) yield { ...matchesNothing(one, overlay), severity: "warning" };
+		for (const one of overlay.idle)
+			yield { ...reportIdleAction(one, overlay), severity: "warning" };
 	},
 });
 
-/** Whether the file that it says it changes is no file of the site. */
-function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
+/** Whether `extends` refers to a file that the site does not have. */
+function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
 	const isThere = kind !== "absent" && kind !== "folder";
 	return faults.length === 0 && !isThere && !isUrl(extended);
 }
 
-function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
+function reportMissingFile({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	const near = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
@@ -54,14 +55,14 @@ function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	};
 }
 
-function matchesNothing({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
+function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
 	return reportOn(
 		[...files],
 		(file) => `${action.target} ${file}`,
 		(some) => ({
-			at: placeOf(action),
+			at: locateExpression(action),
 			message: `\`${action.target}\` matches nothing in ${fewOf(some)}.`,
 			...(near !== undefined && { hint: didYouMean(near) }),
 		}),

@@ -5,7 +5,7 @@ import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { rejectsFile } from "../../src/text/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -24,7 +24,7 @@ export default defineRule({
 	},
 });
 
-type Fault = Pick<RuleReport, "message" | "hint"> & Partial<RuleReport>;
+type Fault = ReportText & Partial<RuleReport>;
 
 const none = (): undefined => undefined;
 

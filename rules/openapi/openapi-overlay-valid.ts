@@ -27,7 +27,7 @@ export default defineRule({
 	},
 });
 
-/** Only what docs.json lists must be valid. */
+/** Only overlays that docs.json lists must be valid: Mintlify does not apply any other. */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worst = losses.find(({ severity }) => severity === undefined);

@@ -30,23 +30,23 @@ export default defineRule({
 				at: fault.at,
 				...describeReference(fault),
 				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
-				...removal(fault),
-				...(!fault.rejectsFile && shown(fault)),
+				...removalByOverlay(fault),
+				...(!fault.rejectsFile && toleratedConsequence(fault)),
 				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
 			};
 		}
 	},
 });
 
-/** Where an overlay removes what is missing. */
-function removal({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
+/** The action of an overlay that removes the missing definition. */
+function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
 }
 
-/** What becomes of a reference for which the file is not rejected. */
-function shown({ why, written }: BrokenRef): Partial<RuleReport> {
+/** The consequence of a broken reference for which Mintlify does not reject the file. */
+function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };
 	const today = asText(written).startsWith("#/components/schemas/")

@@ -17,7 +17,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !is32(spec) || !isInUse(site, spec)) return;
-		// Of one that is rejected more than that is to be said.
+		// Other rules report files that Mintlify rejects.
 		if (statusOf(spec).kind !== "taken") return;
 		yield {
 			at: spec.document.locate("/openapi"),

@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IgnoredHeader,
 	type ParameterFault,
@@ -7,7 +6,7 @@ import {
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
 	accept: "Remove the parameter, and list the media types in `content` of the responses.",
@@ -16,7 +15,7 @@ const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
 		"Remove the parameter, and list the media types in `content` of the request body.",
 };
 
-const words: Table<ParameterFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 	repeated: ({ name, place, isSame, first, firstAt }) => ({
 		message:
 			name === first
@@ -65,6 +64,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of parameterFaults(spec, shownOperationsOf(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

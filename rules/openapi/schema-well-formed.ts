@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
 import type {
 	OldKeyword,
@@ -9,14 +8,12 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
-
-type Words = Omit<RuleReport, "at">;
+import { defineRule, type ReportText } from "../rule.ts";
 
 const changed = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
 const asBound = "Write the number itself, in place of the other bound.";
 
-const oldWords: Readonly<Record<OldKeyword, Words>> = {
+const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
 		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
 		consequence: changed,
@@ -42,7 +39,7 @@ const refusals: Table<PlainWhy, undefined, string> = {
 	limit: ({ limit }) => `violates \`${show(limit)}\``,
 };
 
-const words: Table<SchemaObjectFault, undefined, Words> = {
+const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	type: ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a type.`,
 		consequence: "Readers see `any` as the type, without further details.",
@@ -112,6 +109,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of schemaFaults(spec))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -1,12 +1,11 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<SecurityFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({
 		message: `No flow of \`${shortened(scheme)}\` has the scope \`${shortened(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",
@@ -82,6 +81,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of securityFaults(spec, shownOperationsOf(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -1,14 +1,13 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const behind = "OpenAPI appends paths directly to the URL";
 
-const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	"undefined variable": ({ name, near }) => ({
 		message: `The server has no variable \`${name}\`.`,
 		consequence: "Nothing says what replaces the variable in the address of a request.",
@@ -88,6 +87,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of serverFaults(spec, shownOperationsOf(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -29,7 +29,7 @@ export default defineRule({
 	},
 });
 
-/** The first reason for which Mintlify does not take the file for what it says it is. */
+/** The first reason why Mintlify rejects the file. */
 function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {

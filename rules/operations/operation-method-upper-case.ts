@@ -37,7 +37,7 @@ export default defineRule({
 	},
 });
 
-/** `undefined` where something else is wrong with the reference. */
+/** `undefined` if something else is wrong with the reference. */
 function consequenceOf({
 	match,
 	from,
@@ -50,7 +50,7 @@ function consequenceOf({
 			? "By Mintlify's documentation, this entry has no page (it works today)."
 			: pageToday;
 	const hasNoFile = entry !== undefined && spec === undefined;
-	// Not every word that is a method is meant for one: `get started`.
+	// A method can be an ordinary word, as in `get started`.
 	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")
 		? undefined
 		: "By Mintlify's documentation, the reference matches no operation (today, Mintlify ignores letter case).";

@@ -5,8 +5,8 @@ import { otherShown, otherTitle } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** Of more definitions only the first are shown. */
-const mostShown = 5;
+/** More definitions are not shown, because two already show the difference. */
+const maxShownDefinitions = 5;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -21,21 +21,21 @@ export default defineRule({
 	*check(place, site) {
 		const { match, at, shown } = place;
 		if (match.kind !== "ambiguous" || shown === undefined) return;
-		const meant = [match.operation, ...match.others];
-		const specs = meant.map(({ spec }) => spec);
+		const definitions = [match.operation, ...match.others];
+		const specs = definitions.map(({ spec }) => spec);
 		const own = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
 		const titled = titledFrom(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
-			...(!meant.includes(shown) && { severity: "error" }),
+			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
 				titled === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
 			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
-			related: meant.slice(0, mostShown).map(({ spec, pointer }) => ({
+			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

@@ -1,14 +1,11 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const empty = "Mintlify silently leaves it out, and readers see a gap.";
 const dies = "The page fails to render.";
-
-type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "severity">;
 
 const ofSnippets = {
 	"not given": ({ name, shown }: UndefinedName) => ({
@@ -30,7 +27,7 @@ const ofSnippets = {
 	}),
 };
 
-const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Words>> = {
+const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => ReportText>> = {
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: empty,
@@ -48,14 +45,14 @@ const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Word
 		hint: "Export a plain text or number, or an element.",
 		severity: "warning",
 	}),
-	dies: (one) => ({ ...askedBy(one), consequence: dies }),
+	dies: (one) => ({ ...undefinedNameText(one), consequence: dies }),
 	early: ({ name, shown }) => ({
 		message: `Mintlify works out what \`<${shown?.name}>\` takes before \`${name}\` is declared.`,
 		consequence: dies,
 		hint: `Write the value itself instead of \`${name}\`.`,
 	}),
 	empty: (one) => ({
-		...askedBy(one),
+		...undefinedNameText(one),
 		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
@@ -73,7 +70,7 @@ function shownHint({ asText }: UndefinedName): string {
 		: `Write \`${asText}\` to show the braces.`;
 }
 
-/** The names between the same braces that nothing defines. */
+/** The undefined names between the same braces, with their verb. */
 function areUndefined({ name, others = [] }: UndefinedName): string {
 	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
 }
@@ -82,8 +79,8 @@ function textAt({ file, range }: Location): string {
 	return file.text.slice(range.start, range.end);
 }
 
-/** Mintlify takes of a file no more than what is imported by name. */
-function askedBy(one: UndefinedName): Words {
+/** Mintlify copies only the imported names of a file into a page, not the names that they use. */
+function undefinedNameText(one: UndefinedName): ReportText {
 	const { name, others = [], shown } = one;
 	if (shown?.page === undefined)
 		return {
@@ -110,7 +107,7 @@ export default defineRule({
 	of: undefinedNames,
 	*check(one) {
 		const { at, whole, kind, near, asText } = one;
-		const plain = words[kind](one);
+		const plain = reportTexts[kind](one);
 		yield {
 			at,
 			elements: [one.name, ...(one.others ?? [])],

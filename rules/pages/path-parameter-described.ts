@@ -14,7 +14,7 @@ export default defineRule({
 	of: parameterFaults,
 	*check(fault) {
 		const { at, name, why } = fault;
-		// The path is that of its page.
+		// The cause has the path of the file, because `api` belongs to one page.
 		const cause = `${at.file.path} ${name}`;
 		if (why === "not in path") {
 			yield {

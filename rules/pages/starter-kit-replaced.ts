@@ -1,11 +1,8 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Readonly<
-	Record<KitPart["kind"], (written: string) => Pick<RuleReport, "message" | "hint">>
-> = {
+const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportText>> = {
 	name: (name) => ({
 		message: `\`${name}\` is the name of Mintlify's starter kit.`,
 		hint: "Write the name of your site.",
@@ -36,7 +33,7 @@ export default defineRule({
 	*check({ kind, at, written }) {
 		yield {
 			at,
-			...words[kind](written),
+			...reportTexts[kind](written),
 			cause: "starter kit",
 			together: {
 				message: "Parts of Mintlify's starter kit are left over.",

@@ -22,15 +22,15 @@ export default defineRule({
 	severity: "note",
 	of: allRedirects,
 	*check(redirect, site) {
-		// What stands behind the path is told by another rule.
+		// `redirect-source-is-path` reports a query or an anchor.
 		if (withoutQuery(redirect.source) !== redirect.source) return;
 		const doubt = doubtAbout(site.docs, redirect);
 		if (doubt !== undefined && pageAt(site, redirect.from) === undefined)
-			yield byKind(told, doubt, redirect);
+			yield byKind(reports, doubt, redirect);
 	},
 });
 
-const told: Table<Doubt, Redirect, RuleReport> = {
+const reports: Table<Doubt, Redirect, RuleReport> = {
 	"within-segment": ({ part, ...instead }, redirect) => ({
 		at: within(redirect.at, part),
 		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,

@@ -12,8 +12,8 @@ export default defineRule({
 	because: "Readers and search engines are redirected more than once.",
 	severity: "note",
 	of: allRedirects,
-	// Where one redirect is added for the end of another, the next round points that one to the new
-	// end.
+	// A redirect that a fix adds can begin where another one ends, so the next round of fixes points
+	// the latter to the new target.
 	mayFollowFix: true,
 	*check(redirect, site) {
 		const { destination, destinationAt } = redirect;

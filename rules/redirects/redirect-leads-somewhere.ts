@@ -12,27 +12,32 @@ import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-/** With `placed`, which gives an address with the place within its page. */
-interface Placed extends DeadRedirect {
-	readonly placed: (address: string) => string;
+/**
+ * A dead redirect with `withAnchor`, which adds the anchor of the destination to another address.
+ */
+interface AnchoredRedirect extends DeadRedirect {
+	readonly withAnchor: (address: string) => string;
 }
 
-type Words = Partial<RuleReport>;
+type PartialReport = Partial<RuleReport>;
 
-const other: Words = { hint: "Point it to an existing page, or remove it." };
+const plainHint: PartialReport = { hint: "Point it to an existing page, or remove it." };
 
-function similar({ address }: { readonly address: string }, { placed }: Placed): Words {
-	return { hint: nearHint(placed(address), "slip") };
+function similar(
+	{ address }: { readonly address: string },
+	{ withAnchor }: AnchoredRedirect,
+): PartialReport {
+	return { hint: nearHint(withAnchor(address), "slip") };
 }
 
-const words: Table<DeadEnd, Placed, Words> = {
+const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
 	extension: similar,
 	"letter-case": similar,
 	"linked-folder": similar,
 	similar,
-	plural: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "plural") }),
-	elsewhere: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "namesake") }),
-	base: ({ address }, { placed }) => ({ hint: `Write \`${placed(address)}\`.` }),
+	plural: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "plural") }),
+	elsewhere: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "namesake") }),
+	base: ({ address }, { withAnchor }) => ({ hint: `Write \`${withAnchor(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
 		consequence: "If the site is not served there, readers are redirected to a 404 page.",
@@ -40,14 +45,14 @@ const words: Table<DeadEnd, Placed, Words> = {
 		...deadUnlessBelow("Redirects point", base),
 	}),
 	redirected: ({ redirect, to }) => ({
-		...other,
+		...plainHint,
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
-	folder: () => other,
-	ignored: () => other,
-	"not-a-page": () => other,
-	"outside-folder": () => other,
-	none: () => other,
+	folder: () => plainHint,
+	ignored: () => plainHint,
+	"not-a-page": () => plainHint,
+	"outside-folder": () => plainHint,
+	none: () => plainHint,
 };
 
 /**
@@ -61,7 +66,7 @@ export default defineRule({
 	of: deadRedirects,
 	*check({ redirect, why }, site) {
 		const { destination, destinationAt: at } = redirect;
-		const placed = (address: string): string => withFragment(site, address, destination);
+		const withAnchor = (address: string): string => withFragment(site, address, destination);
 		const path = destination.replace(/[?#].*$/s, "");
 		yield {
 			at,
@@ -70,7 +75,7 @@ export default defineRule({
 				{ path, kind: "address", at },
 				{
 					message: `The page \`${destination}\` does not exist${basePathNote(site, redirect.to)}.`,
-					...byKind(words, why, { redirect, why, placed }),
+					...byKind(reportTexts, why, { redirect, why, withAnchor }),
 				},
 			),
 		};

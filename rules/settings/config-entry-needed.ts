@@ -1,15 +1,10 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<
-	IdleEntry["why"],
-	undefined,
-	Pick<RuleReport, "message" | "consequence" | "hint">
-> = {
+const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 	"accepts nothing": ({ rule }) => ({
 		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,
 		hint: "Remove the exception.",
@@ -45,6 +40,6 @@ export default defineRule({
 	of: idleEntries,
 	mayFollowFix: true,
 	*check({ at, why }) {
-		yield { at, ...byKind(words, why, undefined) };
+		yield { at, ...byKind(reportTexts, why, undefined) };
 	},
 });

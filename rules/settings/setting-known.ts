@@ -19,7 +19,7 @@ export default defineRule({
 	of: droppedSettings,
 	*check({ at, name, instead, because }, site) {
 		if (because !== undefined) {
-			yield { at, ...byKind(words, because, name) };
+			yield { at, ...byKind(reportTexts, because, name) };
 			return;
 		}
 		const odd = oddSpacesIn(name);
@@ -46,7 +46,7 @@ export default defineRule({
 	},
 });
 
-const words: Table<Because, string, { message: string; hint: string }> = {
+const reportTexts: Table<Because, string, { message: string; hint: string }> = {
 	theme: ({ theme }, name) => ({
 		message: `The theme \`${theme}\` has no \`${name}\`.`,
 		hint: "Remove it, or choose a theme that has it.",

@@ -4,8 +4,8 @@ import { startOf } from "../facts/pages/page.ts";
 import {
 	type PublishedAddress,
 	publishedAddresses,
-} from "../site/addresses/lost/kept-addresses.ts";
-import { editionOf, entriesOf } from "../site/bodies/references/about.ts";
+} from "../site/addresses/lost/published-addresses.ts";
+import { editionOf, entriesOf } from "../site/bodies/references/page-facts.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
 import { type GeneratedPage, definitionLocation } from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";

@@ -4,7 +4,6 @@ import { printable } from "../report/printable.ts";
 import type { ReportedFailure } from "../report/report.ts";
 import { say, type Terminal } from "./terminal.ts";
 
-/** The exit codes. */
 export const exitCode = {
 	/** No errors, and no more warnings than allowed. */
 	passed: 0,

@@ -12,8 +12,8 @@ export function switchOption(describe: string) {
 
 /** An option with one value; the help prints `usual` as its default. */
 export function textOption(describe: string, usual?: string) {
-	const shown = usual === undefined ? {} : { defaultDescription: usual };
-	return { type: "string", requiresArg: true, ...shown, describe } as const;
+	const defaultText = usual === undefined ? {} : { defaultDescription: usual };
+	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
 }
 
 /** An option with the default `preset`. */
@@ -42,7 +42,6 @@ export function choiceOption<const Choice extends string>(
 
 export const colorOption = choiceOption(["auto", "always", "never"], "Use colors");
 
-/** The positional argument for a site. */
 export const siteArgument = {
 	type: "string",
 	default: ".",
@@ -50,7 +49,6 @@ export const siteArgument = {
 	describe: "The folder of a site",
 } as const;
 
-/** The options of commands that check files behind URLs. */
 export const remoteOptions = {
 	remote: switchOption("Fetch and check OpenAPI files behind URLs"),
 	"allow-host": listOption("With --remote: allow a host with a private address"),
@@ -107,14 +105,14 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 /** Throws a `UsageError` for an option that no requested format supports. */
 export function onlyFor(
 	option: string,
-	those: readonly Format[],
+	supported: readonly Format[],
 	choices: readonly FormatChoice[],
 ): void {
 	if (choices.length === 0) return;
-	if (choices.some(({ format }) => those.includes(format))) return;
-	const names = those.map((format) => `\`${format}\``).join(" and ");
+	if (choices.some(({ format }) => supported.includes(format))) return;
+	const names = supported.map((format) => `\`${format}\``).join(" and ");
 	throw new UsageError(
-		`\`${option}\` is for the format${those.length === 1 ? "" : "s"} ${names}. Other formats contain all findings.`,
+		`\`${option}\` is for the format${supported.length === 1 ? "" : "s"} ${names}. Other formats contain all findings.`,
 	);
 }
 

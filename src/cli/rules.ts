@@ -8,7 +8,6 @@ import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
 
-/** A rule with its name. */
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
 	readonly options?: OptionsSchema["properties"];
@@ -37,8 +36,8 @@ export function checkRuleNames(names: readonly string[]): void {
 		// Only the settings of a site know custom rules.
 		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
-		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
-		throw new RangeError(`${told.message} ${told.hint}`);
+		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
+		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}
 }
 

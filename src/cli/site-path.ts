@@ -33,7 +33,6 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 
 /** A site, or some files of one. */
 export interface SiteTarget {
-	/** The folder of the site. */
 	readonly root: string;
 	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
@@ -42,7 +41,8 @@ export interface SiteTarget {
 }
 
 /**
- * The targets of paths and globs, one per site. Throws a `UsageError` for a path without a site.
+ * The targets of paths and globs, one per site, so that no site is checked twice. Throws a
+ * `UsageError` for a path without a site.
  */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
@@ -52,8 +52,8 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	);
 	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of all) {
-		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && known && [...new Set([...known, ...files])];
+		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
 		byRoot.set(root, { root, files: both });
 	}
 	return [...byRoot.values()];
@@ -66,7 +66,7 @@ export function wholeSite(root: string): SiteTarget {
 /** `undefined` for anything but a file, and for docs.json, which stands for its site. */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
-	// A path that is impossible on disk counts as a missing one.
+	// `existsSync` comes first, because `statSync` throws for a path that is impossible on disk.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
 	const { root, file: name } = fileBelow(path, file);
@@ -74,8 +74,8 @@ export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined
 }
 
 /**
- * A file and its site, whether the file exists or not. Throws a `UsageError` for a file outside a
- * site; `written` is the path in messages.
+ * A file and its site, whether the file exists or not, because stdin can replace a missing file.
+ * Throws a `UsageError` for a file outside a site; `written` is the path in messages.
  */
 export function fileBelow(
 	written: string,
@@ -98,20 +98,18 @@ function isGlob(path: string, terminal: Terminal): boolean {
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(`${folder}/docs.json`, {
+	const folders = globSync(`${folder}/docs.json`, {
 		cwd: terminal.cwd(),
 		ignore: ["**/node_modules/**"],
 	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
-	if (found.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
-	return found.map(wholeSite);
+	if (folders.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
+	return folders.map(wholeSite);
 }
 
-/** The reason why a path has no site. */
 export class NoSiteError extends Error {
 	override readonly name = "NoSiteError";
-	/** The next step for the user. */
 	readonly hint: string | undefined;
 
 	constructor(message: string, hint?: string) {
@@ -126,7 +124,8 @@ export class NoSiteError extends Error {
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	// A path that is impossible on disk, such as one that is too long, counts as a missing one.
+	// `existsSync` comes first, because a path that is impossible on disk, such as one that is too
+	// long, counts as a missing one.
 	if (!existsSync(start))
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
@@ -140,7 +139,7 @@ export function findSite(path: string, from = process.cwd()): string {
 }
 
 function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
-	const names = namesOf(sites, start);
+	const names = listSites(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
 		`There are ${sites.length} sites below \`${path}\`: ${names}.`,
@@ -157,11 +156,13 @@ function hintForAbsent(path: string, from: string): string | undefined {
 		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/** The names of some sites, relative to a folder. Long lists are cut. */
-export function namesOf(sites: readonly string[], folder: string): string {
+/**
+ * The names of some sites, relative to a folder. Long lists are cut, because a message is one line.
+ */
+export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	return `${names.slice(0, shown).join(", ")}${more}`;
+	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+	return `${names.slice(0, maxListed).join(", ")}${more}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -173,8 +174,7 @@ function noSite(start: string, path: string): NoSiteError {
 		: new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
 }
 
-/** The most sites that are listed. */
-const shown = 10;
+const maxListed = 10;
 
 /** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
@@ -196,8 +196,8 @@ const maxDepth = 6;
 function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	let entries: string[];
 	try {
-		const found = readdirSync(folder, { withFileTypes: true });
-		entries = found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+		const entriesIn = readdirSync(folder, { withFileTypes: true });
+		entries = entriesIn.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 	} catch {
 		return;
 	}
@@ -209,7 +209,6 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	}
 }
 
-/** The order of paths. */
 export function byName(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }

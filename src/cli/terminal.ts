@@ -43,7 +43,6 @@ export function widthOf({ stdout }: Terminal): number {
 	return Math.min(Math.max(stdout.columns ?? 100, 30), 140);
 }
 
-/** Prints a line to stderr, beside the output. */
 export function say({ stderr }: Pick<Terminal, "stderr">, line: string): void {
 	stderr.write(`${escapeCommands(printable(line))}\n`);
 }

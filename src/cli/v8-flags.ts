@@ -3,8 +3,7 @@
 // `test/v8-flags.test.ts` fails for a Node version without an entry here: measure then which flags
 // are fastest.
 
-interface Flags {
-	/** For every command. */
+interface V8Flags {
 	readonly command: readonly string[];
 	/**
 	 * For work that is done once for each page, such as drawing. A site of a thousand pages gains 20
@@ -21,7 +20,7 @@ interface Flags {
 
 const serving = ["--heap-growing-percent=40"];
 
-const counts: Flags = {
+const countFlags: V8Flags = {
 	command: [
 		"--invocation-count-for-turbofan=20000",
 		"--invocation-count-for-maglev=4000",
@@ -31,23 +30,23 @@ const counts: Flags = {
 	serving,
 };
 
-/** The flags by V8 version. Other versions could print that they do not know a flag. */
-const known: ReadonlyMap<string, Flags> = new Map([
+/** The flags by V8 version, because other versions could print that they do not know a flag. */
+const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 	[
 		"11.3", // Node 20
 		{ command: ["--interrupt-budget=1000000"], drawing: ["--interrupt-budget=4000000"], serving },
 	],
-	["12.4", counts], // Node 22
-	["13.6", counts], // Node 24
-	["14.1", counts], // Node 25
-	["14.6", counts], // Node 26
+	["12.4", countFlags], // Node 22
+	["13.6", countFlags], // Node 24
+	["14.1", countFlags], // Node 25
+	["14.6", countFlags], // Node 26
 ]);
 
 /**
  * Set the flags after the needed modules are loaded, because Node compiles its own modules again
  * after `setFlagsFromString`: its cached code holds only for the default flags.
  */
-export function v8Flags(version = process.versions.v8): Flags {
+export function v8Flags(version = process.versions.v8): V8Flags {
 	const [short = ""] = /^\d+\.\d+/.exec(version) ?? [];
-	return known.get(short) ?? { command: [], drawing: [], serving: [] };
+	return flagsByVersion.get(short) ?? { command: [], drawing: [], serving: [] };
 }

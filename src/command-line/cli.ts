@@ -12,34 +12,37 @@ import {
 	checkSwitches,
 	checkWords,
 	lastOfEach,
-	meant,
+	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
 import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
 
 /**
- * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
- * code.
+ * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
+ * piped. Resolves to the exit code.
  */
-export async function cli(argv: readonly string[], shown: Terminal): Promise<number> {
-	const terminal = withoutKeys(argv, shown);
+export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
+	const terminal = withoutKeys(argv, ownTerminal);
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
 		const lines = complaintOf(error);
-		if (lines === undefined) return tellBug(error, argv, terminal);
+		if (lines === undefined) return reportBug(error, argv, terminal);
 		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
 		return exitCode.failed;
 	}
 }
 
-/** A terminal that hides API keys, for commands that use one. */
+/**
+ * A terminal that hides API keys, for commands that use one, so that no message or stack trace
+ * prints a key.
+ */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
 /** Prints a bug in docproof with the details for a report. Returns the exit code. */
-export function tellBug(
+export function reportBug(
 	error: unknown,
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
@@ -53,7 +56,7 @@ export function tellBug(
 }
 
 /** Prints that the event loop is empty although the command has no result. */
-export function tellUnfinished(
+export function reportUnfinished(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
 ): void {
@@ -63,7 +66,7 @@ export function tellUnfinished(
 }
 
 /** Prints that the output could not be written. Returns the exit code. */
-export function tellUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
+export function reportUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
 }
@@ -74,7 +77,7 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		const values = valuesFor(argv.slice(1));
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}
-	const words = meant(argv, terminal.cwd());
+	const words = normalizeWords(argv, terminal.cwd());
 	checkSwitches(words);
 	checkBelow(words);
 	let command: Run | undefined;
@@ -87,7 +90,7 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	});
 	if (command !== undefined) {
 		for (const flag of v8Flags().command) setFlagsFromString(flag);
-		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+		return command(words.includes("--no-color") ? withoutColors(terminal) : terminal);
 	}
 	if (help === "") throw new UsageError(nothingToDo);
 	return print(help, terminal);
@@ -101,7 +104,7 @@ function print(text: string, { stdout }: Terminal): number {
 }
 
 /** A terminal without colours, unless `--color` demands them. */
-function plain(terminal: Terminal): Terminal {
+function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
 		stdout,
@@ -115,7 +118,7 @@ function plain(terminal: Terminal): Terminal {
 
 /** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
-	return withCommands(named().options(commonOptions), choose)
+	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
@@ -149,7 +152,7 @@ function versionText(argv: readonly string[]): string {
 	return `${version}\nDescribes Mintlify of ${platform.date}: ${packages}.`;
 }
 
-function named(): Argv {
+function namedParser(): Argv {
 	return yargs()
 		.scriptName("docproof")
 		.usage(
@@ -175,12 +178,12 @@ function withoutSecrets(
 ): Terminal {
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
 	// A short value may be an ordinary word, and no key of Mintlify is that short.
-	const own = key.length > 7 ? [key] : [];
+	const secrets = key.length > 7 ? [key] : [];
 	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {
-		stdout: hiding(stdout, (text) => without(own, text)),
-		stderr: hiding(stderr, (text) =>
-			without([...own, ...written], text).replaceAll(bearer, "$1 …"),
+		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
+		stderr: filterOutput(stderr, (text) =>
+			hideSecrets([...secrets, ...written], text).replaceAll(bearer, "$1 …"),
 		),
 		env,
 		cwd,
@@ -189,11 +192,11 @@ function withoutSecrets(
 
 const bearer = /\b(Bearer) [\w.~+/=-]+/gi;
 
-function without(secrets: readonly string[], text: string): string {
+function hideSecrets(secrets: readonly string[], text: string): string {
 	return secrets.reduce((shown, one) => shown.replaceAll(one, "…"), text);
 }
 
-function hiding(output: Output, hide: (text: string) => string): Output {
+function filterOutput(output: Output, hide: (text: string) => string): Output {
 	const { isTTY, columns, rows } = output;
 	return {
 		isTTY,

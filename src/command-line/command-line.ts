@@ -14,7 +14,7 @@ import {
 } from "./commands.ts";
 
 /** The command line for yargs. `help validate` and `version` become options. */
-export function meant(argv: readonly string[], cwd: string): string[] {
+export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
 	if (first === "validate") return withStdin(argv);
@@ -76,7 +76,10 @@ export function checkWords(args: Record<string, unknown>): void {
 		throw new UsageError(unexpected(String(word), command));
 }
 
-/** The last value of an option counts, unless the option is a list. */
+/**
+ * The last value of an option counts, so that scripts can append options; only lists keep all
+ * values.
+ */
 export function lastOfEach(args: Record<string, unknown>): void {
 	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
@@ -107,10 +110,10 @@ export function parseComplaint(message: string, argv: readonly string[], cwd: st
 	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(message)?.[1];
 	return name === undefined
 		? message.split(/\s*\n\s*/).join(" ")
-		: unknown(name.replaceAll('"', ""), argv, cwd);
+		: unknownWord(name.replaceAll('"', ""), argv, cwd);
 }
 
-function unknown(name: string, argv: readonly string[], cwd: string): string {
+function unknownWord(name: string, argv: readonly string[], cwd: string): string {
 	const command = commandIn(argv);
 	const dashes = dashesOf(name, argv);
 	if (dashes !== "") return unknownOption(name, dashes, command);
@@ -119,7 +122,6 @@ function unknown(name: string, argv: readonly string[], cwd: string): string {
 		: unexpected(name, command);
 }
 
-/** The message about an extra word. */
 function unexpected(word: string, command: string): string {
 	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
 }
@@ -138,33 +140,32 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 		return other === undefined
 			? `The option \`${dashes}${name}\` does not exist. See \`docproof --help\`.`
 			: `\`--${name}\` belongs to a command: \`docproof ${other} --${name}\`.`;
-	const said = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
+	const statement = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
 		...property(optionsOf, command),
 		...commonOptions,
 		help: {},
 		version: {},
 	});
-	const near = dashes === "--" ? optionMeant(name, names) : undefined;
-	if (near !== undefined) return `${said} ${didYouMean(`--${near}`)}`;
+	const near = dashes === "--" ? nearestOption(name, names) : undefined;
+	if (near !== undefined) return `${statement} ${didYouMean(`--${near}`)}`;
 	return other === undefined
-		? `${said} See \`docproof ${command} --help\`.`
-		: `${said} \`docproof ${other}\` has it.`;
+		? `${statement} See \`docproof ${command} --help\`.`
+		: `${statement} \`docproof ${other}\` has it.`;
 }
 
 /** The message about an unknown command, which is often an argument without its command. */
 function unknownCommand(name: string, cwd: string): string {
-	const said = `The command \`${name}\` does not exist.`;
+	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
-		return `${said} To check a site: \`docproof validate ${name}\`.`;
-	const near = nearest(name, commands) ?? commandElsewhere.get(name);
-	if (near !== undefined) return `${said} ${didYouMean(near)}`;
+		return `${statement} To check a site: \`docproof validate ${name}\`.`;
+	const near = nearest(name, commands) ?? foreignCommands.get(name);
+	if (near !== undefined) return `${statement} ${didYouMean(near)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
-		? `${said} It is an option: \`docproof validate --${name}\`.`
-		: `${said} See \`docproof --help\`.`;
+		? `${statement} It is an option: \`docproof validate --${name}\`.`
+		: `${statement} See \`docproof --help\`.`;
 }
 
-/** The message about an unknown subcommand. */
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
 	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
 	if (word === undefined || word.startsWith("-")) return `Name a command: ${all}.`;
@@ -173,7 +174,7 @@ function unknownBelow(command: string, word: string | undefined, below: readonly
 }
 
 /** Commands of other tools, and docproof's counterparts. */
-const commandElsewhere: ReadonlyMap<string, string> = new Map([
+const foreignCommands: ReadonlyMap<string, string> = new Map([
 	["lint", "validate"],
 	["check", "validate"],
 	["test", "validate"],
@@ -185,7 +186,7 @@ const commandElsewhere: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Options of other tools, and docproof's counterparts. */
-const otherOptions: ReadonlyMap<string, string> = new Map([
+const foreignOptions: ReadonlyMap<string, string> = new Map([
 	["strict", "fail-on warning"],
 	["new-since", "since"],
 	["output", "format"],
@@ -194,8 +195,8 @@ const otherOptions: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The option of a command that the user probably means. */
-function optionMeant(name: string, names: readonly string[]): string | undefined {
-	const other = otherOptions.get(name);
+function nearestOption(name: string, names: readonly string[]): string | undefined {
+	const other = foreignOptions.get(name);
 	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
 	return isThere ? other : nearest(name, names);
 }

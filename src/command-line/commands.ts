@@ -17,19 +17,16 @@ import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
 import { licences } from "./licences-options.ts";
 
-/** Runs a command; resolves to the exit code. */
 export type Run = (terminal: Terminal) => number | Promise<number>;
 
-/** Receives the command to run. */
 export type Choose = (run: Run) => void;
 
-/** The name and the options of a command. */
-interface Described<Taken> {
+interface CommandDescription<Arguments> {
 	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
-	readonly builder: (command: Argv) => Argv<Taken>;
+	readonly builder: (command: Argv) => Argv<Arguments>;
 }
 
 interface Command {
@@ -40,9 +37,9 @@ interface Command {
 	readonly add: (parser: Argv, choose: Choose) => void;
 }
 
-function command<Taken>(
-	{ command: words, describe, options, builder }: Described<Taken>,
-	run: (args: ArgumentsCamelCase<Taken>, terminal: Terminal) => number | Promise<number>,
+function command<Arguments>(
+	{ command: words, describe, options, builder }: CommandDescription<Arguments>,
+	run: (args: ArgumentsCamelCase<Arguments>, terminal: Terminal) => number | Promise<number>,
 ): Command {
 	return {
 		name: words.replace(/ .*/, ""),
@@ -53,7 +50,7 @@ function command<Taken>(
 	};
 }
 
-const belowFeedback = [
+const feedbackCommands = [
 	command(fetch, async (args, terminal) => {
 		const { fetchCommand } = await import("../live/feedback/command/fetch-command.ts");
 		return fetchCommand(args, terminal);
@@ -82,7 +79,7 @@ const feedback: Command = {
 	options: {},
 	add: (parser, choose) =>
 		parser.command("feedback", "Fetch, show and rank readers' feedback", (below) => {
-			for (const { add } of belowFeedback) add(below, choose);
+			for (const { add } of feedbackCommands) add(below, choose);
 			return below;
 		}),
 };
@@ -163,7 +160,6 @@ function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
 	return words.slice(1).map(String);
 }
 
-/** The options of every command. */
 export const commonOptions: Readonly<Record<string, Options>> = {
 	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
@@ -172,7 +168,7 @@ export const commonOptions: Readonly<Record<string, Options>> = {
 export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
-		...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+		...feedbackCommands.map(({ name, options }) => [`feedback ${name}`, options]),
 		["help", {}],
 	]);
 
@@ -180,7 +176,6 @@ const names = Object.keys(optionsOf);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
-/** The subcommands of a command. */
 export function commandsBelow(command: string): readonly string[] {
 	const start = `${command} `;
 	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));

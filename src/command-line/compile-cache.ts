@@ -4,7 +4,7 @@ import { isAbsolute, join } from "node:path";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What Node has since version 22.8. It throws nothing, and writes nothing where it cannot. */
+/** Available since Node 22.8. It throws nothing, and writes nothing if it cannot. */
 interface CachingModule {
 	readonly enableCompileCache?: (folder: string) => unknown;
 }

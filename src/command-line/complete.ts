@@ -24,10 +24,10 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 	const values =
 		attached === undefined
 			? valuesOf(command, before, current)
-			: valuesOf(command, attached, value)?.map((known) => `--${attached}=${known}`);
+			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
-		?.filter((known) => known.startsWith(current))
-		.map((known) => known.slice(joined.hidden));
+		?.filter((candidate) => candidate.startsWith(current))
+		.map((candidate) => candidate.slice(joined.hidden));
 }
 
 /** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
@@ -73,8 +73,8 @@ function placedValues(command: string): readonly string[] {
 }
 
 function levelSettings(written: string): readonly string[] {
-	const name = ruleNames.find((known) => written.startsWith(`${known}=`));
+	const name = ruleNames.find((candidate) => written.startsWith(`${candidate}=`));
 	return name === undefined
-		? ruleNames.map((known) => `${known}=`)
+		? ruleNames.map((candidate) => `${candidate}=`)
 		: levels.map((level) => `${name}=${level}`);
 }

@@ -4,7 +4,6 @@ export const shells = ["bash", "zsh", "fish"] as const;
 
 export type Shell = (typeof shells)[number];
 
-/** The command for yargs. */
 export const completion = {
 	command: "completion [shell]",
 	describe: "Print a completion script",

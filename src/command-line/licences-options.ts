@@ -1,6 +1,5 @@
 import type { Argv } from "yargs";
 
-/** The command `docproof licenses`, as yargs takes it. */
 export const licences = {
 	command: "licenses",
 	describe: "Print the licences of docproof and of the software in it",

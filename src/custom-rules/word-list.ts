@@ -92,14 +92,26 @@ export class WordList {
 		const counts = this.#counts.get(key) ?? [];
 		if (!counts.includes(starts.length)) counts.push(starts.length);
 		this.#counts.set(key, counts);
-		for (const form of [first, key, first.toUpperCase()]) {
+		const forms = [first, key, first.toUpperCase()];
+		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
+		for (const form of forms) {
 			const code = form.charCodeAt(0);
-			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | bitOf(form.length));
+			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | lengths);
 		}
+	}
+
+	/** Whether a text contains any of the words. */
+	isIn(text: string): boolean {
+		return this.#matches(text, 1).length > 0;
 	}
 
 	/** The words that a text contains, the longest at each offset. */
 	matchesIn(text: string): readonly WordMatch[] {
+		return this.#matches(text, Number.POSITIVE_INFINITY);
+	}
+
+	/** The first matches in a text. */
+	#matches(text: string, most: number): readonly WordMatch[] {
 		const { starts, ends } = unitsOf(text);
 		const matches: WordMatch[] = [];
 		for (let index = 0; index < starts.length; index++) {
@@ -122,6 +134,7 @@ export class WordList {
 				index += count - 1;
 				break;
 			}
+			if (matches.length === most) return matches;
 		}
 		return matches;
 	}

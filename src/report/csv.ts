@@ -1,4 +1,4 @@
-// CSV for spreadsheets: the texts of strangers stay texts and never become formulas.
+// CSV for spreadsheets, in which no text is a formula, because strangers may have written it.
 import { createRequire } from "node:module";
 import { escapeCommands, printable } from "./printable.ts";
 

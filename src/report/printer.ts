@@ -96,7 +96,7 @@ export class Printer {
 		const rest =
 			unlisted.length === 0
 				? ""
-				: `, and ${amount(unlisted.length, "more place")} in ${this.#filesOf(unlisted)}`;
+				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
@@ -111,7 +111,7 @@ export class Printer {
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
+		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
 		return this.#wrapLine(
 			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,

@@ -136,7 +136,7 @@ export function moreFaults(start: number): SyntaxFault {
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message: "Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		message: "Only the first syntax error is listed, because this file is larger than 10 MB.",
 		hint: "Fix it first.",
 	};
 }

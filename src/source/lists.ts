@@ -13,7 +13,6 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
-/** True if two lists have the same items in the same order. */
 export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
 	return first.length === second.length && first.every((value, index) => value === second[index]);
 }

@@ -1,4 +1,4 @@
-// Access to data from strangers, which may have any shape.
+// Access to data from strangers. Every read checks its type, because a file may have any shape.
 export type Mapping = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object or YAML mapping. */
@@ -41,7 +41,7 @@ export function text(value: unknown): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A value as text; empty for a list or mapping, which can have a `toString` of its own. */
+/** A value as text; empty for a list or mapping, because that may have a `toString` of its own. */
 export function asText(value: unknown): string {
 	return isContainer(value) ? "" : String(value);
 }
@@ -74,7 +74,7 @@ export function asJson(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value));
 }
 
-/** Sets an own property of any name, including `__proto__`. */
+/** Sets an own property, because assigning to `__proto__` would set the prototype instead. */
 export function setOwn(holder: object, key: string, value: unknown): void {
 	Object.defineProperty(holder, key, {
 		value,

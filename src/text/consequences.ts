@@ -1,4 +1,5 @@
-// What readers get of a fault: one sentence for one consequence, wherever it is told.
+// Consequences that several rules report. The same consequence has the same sentence everywhere, so
+// that a report can group it.
 
 export const buildFails = "The build fails.";
 export const brokenPage = "The build fails, or readers see an error instead of the page.";
@@ -9,7 +10,10 @@ export const ignored = "Mintlify silently ignores it.";
 export const suppressesNothing = "It suppresses nothing now, but would hide the next mistake.";
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
-/** The same of a file, told in it or in another one, such as an overlay. */
+/**
+ * The consequence for an OpenAPI file, which a report about another file, such as an overlay, has
+ * to name.
+ */
 export function rejectsSpec(spec: string, toldIn: string): string {
 	return spec === toldIn ? rejectsFile : rejects(spec);
 }
@@ -23,46 +27,48 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** Of what is asked for behind a link to a folder. */
+/** The reason why nothing is found behind a link to a folder. */
 export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
 export const notFound = "Readers who follow the link see a 404 page.";
-/** Of a site that sends readers on who would get such a page. */
+/** The consequence of a dead link in a site that redirects readers of missing pages. */
 export const foundElsewhere =
 	"Readers who follow the link are sent to a page that they did not choose.";
 
-/** Of a redirect that sends readers to where nothing is. */
+/** The related text of a redirect that points to no page. */
 export function sentTo(address: string): string {
 	return `redirected to \`${address}\`, which does not exist`;
 }
 
-/** `node` is what loses its content, such as "tab `API`". */
+/** `node`: the node that loses its content, such as "tab `API`". */
 export function dropped(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;
 }
 
-/** A page that names something, `what`, which is not there. */
+/** The consequence for a page whose referenced part, `what`, does not exist. */
 export function blankPage(hasText: boolean, what: string): string {
 	return hasText
 		? `The page shows only its own text, without the ${what}.`
 		: "The page is published blank.";
 }
 
-/** A page that shows one of several operations, or one that it does not mean. */
+/**
+ * The consequence for a page that shows one of several matching operations, or an unintended one.
+ */
 export function otherShown(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
 
-/** A page that shows one file's operation under the title that another file gives it. */
+/** The consequence for a page that shows an operation of one file with the title from another. */
 export function otherTitle(operation: string, file: string, titled: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
 }
 
 export const mayShowOther = "The page shows the operation of another file, or none.";
 
-/** Why Mintlify publishes no page of a file. */
+/** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
 	path,
 	why,
@@ -82,7 +88,7 @@ export function notAPage({
 	}
 }
 
-/** What to do about a file of which there is no page, but for a snippet. */
+/** Hints for files without a page, except for snippets. */
 export const publishing = {
 	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
@@ -93,7 +99,7 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-/** Links below a folder that is not there. */
+/** Text for several links below a folder that does not exist. */
 export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
@@ -105,7 +111,8 @@ export function linksBelow(folder: string): SharedCause {
 }
 
 /**
- * What is dead unless the site is served below a folder; `lead` is what does, such as "Links lead".
+ * Text for several paths that work only if the site is served below a folder; `lead` is their
+ * subject and verb, such as "Links point".
  */
 export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
@@ -118,7 +125,8 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 }
 
 /**
- * What is named, such as "Links lead", behind a link to a folder, which Mintlify does not follow.
+ * Text for several paths below a link to a folder; `what` is their subject and verb, such as "Links
+ * point".
  */
 export function behindOneLink(link: string, what: string): SharedCause {
 	return {
@@ -130,7 +138,7 @@ export function behindOneLink(link: string, what: string): SharedCause {
 	};
 }
 
-/** Pictures and other files of a folder that is not there; nothing where it is. */
+/** Text for several pictures and other files of a missing folder; nothing if the folder exists. */
 export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
@@ -143,8 +151,8 @@ export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 }
 
 /**
- * Links to pages that are in another folder now: what of two addresses is before the part that they
- * share. Nothing where only one page can have moved.
+ * Text for several links to pages that have moved to another folder: both addresses without the end
+ * that they share. Nothing if only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	const [one, other] = [from.split("/"), to.split("/")];
@@ -164,26 +172,26 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	};
 }
 
-/** Paths to files that have moved. */
+/** Text for several paths to files that have moved. */
 export function pathsToMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const cause = `to ${from} → ${to}`;
-	const told = (message: string, hint: string): SharedCause => ({
+	const describeMove = (message: string, hint: string): SharedCause => ({
 		cause,
 		together: { message, hint },
 	});
 	return from === was
-		? told(
+		? describeMove(
 				`\`${was}\` is still referenced, but according to git, its path is now \`${now}\`.`,
 				"Write the new path.",
 			)
-		: told(
+		: describeMove(
 				`Files are still referenced in \`${from}\`, but according to git, they are now in \`${to}\`.`,
 				`Write \`${to}/\` instead of \`${from}/\`.`,
 			);
 }
 
-/** Relative paths in files that have moved, to those that have not. */
+/** Text for several relative paths that moved together with the file that contains them. */
 export function pathsOfMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const files = from === was ? `\`${now}\`` : `files of \`${to}\``;
@@ -196,7 +204,7 @@ export function pathsOfMoved(was: string, now: string): SharedCause {
 	};
 }
 
-/** What of two paths is before the part that they share. */
+/** Two paths without the end that they share. */
 function foldersOf(was: string, now: string): readonly [string, string] {
 	const [one, other] = [was.split("/"), now.split("/")];
 	while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
@@ -206,7 +214,10 @@ function foldersOf(was: string, now: string): readonly [string, string] {
 	return [one.join("/"), other.join("/")];
 }
 
-/** By what is taken so: of the link as it is written, and where it leads. */
+/**
+ * Messages for links that browsers resolve differently from what the author expects: by their
+ * start, a backslash or an encoded slash.
+ */
 export const misread = {
 	start: (path: string, address: string): string =>
 		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
@@ -216,8 +227,11 @@ export const misread = {
 		`\`${path}\` begins with an encoded slash, which browsers read as part of a name.`,
 };
 
-/** Of a dead link whose readers are `lost`: what Mintlify's link check says otherwise. */
-export function taken({
+/**
+ * The consequence for a dead link that Mintlify's own link check accepts. `lost` is the consequence
+ * for readers.
+ */
+export function whenLinkCheckAccepts({
 	isChecked,
 	lost,
 }: {
@@ -232,7 +246,7 @@ export function taken({
 		: {};
 }
 
-/** Of a name of another site or of a mailbox. */
+/** Text for a link to another site or a mailbox that lacks its scheme. */
 export function withoutScheme(
 	path: string,
 	url: string,
@@ -242,7 +256,7 @@ export function withoutScheme(
 	readonly hint: string;
 } {
 	const scheme = url.slice(0, url.indexOf(":") + 1);
-	// Browsers take what stands before a port for a scheme.
+	// Browsers read the part before a port as a scheme.
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {

@@ -1,12 +1,12 @@
 // Sentences about texts that are too short or too long.
 
-/** Bounds of the number of characters; `maxLength` is `undefined` for any number. */
+/** Limits of the number of characters; `maxLength` is `undefined` if there is no upper limit. */
 export interface LengthBounds {
 	readonly minLength: number;
 	readonly maxLength: number | undefined;
 }
 
-/** The number of characters of a text that is outside of bounds; else `undefined`. */
+/** The number of characters of a text outside of the limits; otherwise `undefined`. */
 export function lengthOutside(
 	text: string,
 	{ minLength, maxLength = Number.POSITIVE_INFINITY }: LengthBounds,
@@ -15,7 +15,7 @@ export function lengthOutside(
 	return length < minLength || length > maxLength ? length : undefined;
 }
 
-/** Such as `50 to 160 characters`. */
+/** The limits in words, such as `50 to 160 characters`. */
 function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 	if (maxLength === undefined) return `at least ${minLength} characters`;
 	return minLength > 1
@@ -23,7 +23,7 @@ function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
 		: `at most ${maxLength} characters`;
 }
 
-/** The finding about a text of so many characters, which is the `name` of a page. */
+/** The report about the `name` of a page, whose text has `length` characters. */
 export function wrongLength(
 	name: string,
 	length: number,

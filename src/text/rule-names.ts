@@ -1,7 +1,7 @@
-// What to say of names and levels of rules that do not exist.
+// Complaints about rules and levels that do not exist.
 import { didYouMean, nearest, oneOf } from "./suggest.ts";
 
-/** One sentence, and the next step. */
+/** A message, and a hint with the next step. */
 export interface Complaint {
 	readonly message: string;
 	readonly hint: string;
@@ -9,15 +9,17 @@ export interface Complaint {
 
 const list = "`docproof rules` lists them.";
 
-/** More share a word that says nothing, such as `known`. */
+/**
+ * More related rules share only a word that says nothing, such as `known`, so they are not listed.
+ */
 const mostAbout = 8;
 
-/** Of a name that none of some rules has. */
+/** The complaint about an unknown rule. */
 export function noRule(name: string, rules: readonly string[]): Complaint {
 	return { message: `The rule \`${name}\` does not exist.`, hint: ruleHint(name, rules) };
 }
 
-/** Of a pattern that fits none. */
+/** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
@@ -37,13 +39,13 @@ function ruleHint(name: string, rules: readonly string[]): string {
 }
 
 /**
- * Those with the most of the words of a name, in whatever number: their first word says what they
- * are about.
+ * The rules that share the most words with a name, whether singular or plural. The first word of a
+ * rule counts twice because it names its subject.
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const words = wordsIn(name.toLowerCase()).map(stem);
-	const asked = new Set(words.filter((word) => word.length > 2));
-	const isAsked = (word: string): boolean => asked.has(stem(word));
+	const relevantWords = new Set(words.filter((word) => word.length > 2));
+	const isAsked = (word: string): boolean => relevantWords.has(stem(word));
 	const fit = (rule: string): number => {
 		const words = wordsIn(rule);
 		const shared = [...new Set(words)].filter(isAsked).length;
@@ -63,12 +65,12 @@ function stem(word: string): string {
 	return word.replace(/s$/, "");
 }
 
-/** About a list of a level and options of a rule that has none. */
+/** The complaint about a list of a level and options for a rule that has no options. */
 export function noOptions(rule: string): Complaint {
 	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
 }
 
-/** About a name that no custom rule can have. */
+/** The complaint about a name that no custom rule can have. */
 export function noCustomName(name: string): Complaint {
 	return {
 		message: `\`${name}\` is not a valid name of a custom rule.`,
@@ -76,7 +78,7 @@ export function noCustomName(name: string): Complaint {
 	};
 }
 
-/** About a list that has no options. */
+/** The complaint about a list without options. */
 export function noOptionsIn(rule: string): Complaint {
 	return {
 		message: `The list of \`${rule}\` has no options.`,
@@ -84,16 +86,16 @@ export function noOptionsIn(rule: string): Complaint {
 	};
 }
 
-/** Of what a rule is set to that is none of some levels. */
+/** The complaint about a level that does not exist. */
 export function noLevel(written: string, levels: readonly string[]): Complaint {
-	const meant = levelMeant(written, levels);
+	const intendedLevel = levelMeant(written, levels);
 	return {
 		message: `\`${written}\` is not a level.`,
-		hint: meant === undefined ? oneOf(written, levels) : `Write \`${meant}\`.`,
+		hint: intendedLevel === undefined ? oneOf(written, levels) : `Write \`${intendedLevel}\`.`,
 	};
 }
 
-/** What is meant by the shorter words that other tools have for levels. */
+/** The level that a shorter word of another tool means, such as `warn`. */
 export function levelMeant(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

@@ -1,15 +1,15 @@
-// A machine without Node: a folder that holds the executable, the system's libraries that it is
-// linked to, and a site, and that is the root of each process started in it.
+// A machine without Node: a folder that is the root directory of each process started in it, with
+// nothing but the executable, the system libraries that it links to, and a site.
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { chmodSync, copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 
-/** A user without rights, who may only read the site. */
+/** A user without privileges, who may only read the site. */
 const nobody = "65534:65534";
 
-/** Makes such a folder. `binary`: the executable. `site` becomes `/docs`. */
+/** Makes such a folder. `binary` is the executable; `site` becomes `/docs`. */
 export function makeJail(binary: string, site: string): string {
 	const jail = mkdtempSync(join(tmpdir(), "docproof-jail-"));
 	chmodSync(jail, 0o755);
@@ -27,7 +27,7 @@ export function makeJail(binary: string, site: string): string {
 	return jail;
 }
 
-/** Starts docproof there, with an empty environment. */
+/** Starts docproof in the jail, with an empty environment. */
 export function startIn(
 	jail: string,
 	...argv: readonly string[]

@@ -1,4 +1,4 @@
-// The executable, made once before its tests.
+// Builds the executable once, before its tests.
 import { execFileSync } from "node:child_process";
 
 export default function make(): void {

@@ -105,7 +105,7 @@ describe("a condition", () => {
 		[
 			{ not: { required: ["slug"] } },
 			page,
-			[{ path: [], message: "The record must NOT be valid." }],
+			[{ path: [], message: "The record must not be like this." }],
 		],
 		[
 			{
@@ -191,14 +191,14 @@ describe("a wrong condition", () => {
 			"a wrong value",
 			{ properties: { slug: { minLength: "3" } } },
 			"/properties/slug/minLength",
-			"This keyword must be integer.",
+			"`minLength` needs a whole number from 0.",
 			undefined,
 		],
 		[
 			"an unknown format",
 			{ properties: { slug: { format: "dat" } } },
 			"/properties/slug/format",
-			"There is no format `dat`.",
+			"The format `dat` does not exist.",
 			"Did you mean `date`?",
 		],
 		...["(?=a)", "(a)\\1", "(", "a{2000}", "((a{100}){100}){100}"].map(

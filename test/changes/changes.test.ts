@@ -514,7 +514,7 @@ describe("says what to do", () => {
 	it.each(["nowhere", "--output=x"])("about a commit that is not there: %s", async (commit) => {
 		const [line] = await site.found(`--since=${commit}`);
 		expect(line).toBe(
-			`docproof: There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+			`docproof: The commit \`${commit}\` does not exist in this repository. In CI, fetch the full history (\`fetch-depth: 0\`): a shallow clone does not have it.`,
 		);
 	});
 

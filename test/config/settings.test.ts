@@ -363,7 +363,7 @@ describe("a baseline", () => {
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
-			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding is not in it: without `--allow-growth`, a baseline only shrinks.\n",
+			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding was not added: without `--allow-growth`, a baseline only shrinks.\n",
 		);
 		const grown = await run(root, "--update-baseline", "--allow-growth");
 		expect(grown).toMatchObject({
@@ -427,7 +427,7 @@ describe("a baseline", () => {
 	it("is not made when there is none to prune", async () => {
 		const root = makeSite();
 		const { err } = await run(root, "--prune-baseline");
-		expect(err).toBe("There is no docproof-baseline.json to prune.\n");
+		expect(err).toBe("docproof-baseline.json does not exist, so there is nothing to prune.\n");
 		expect(existsSync(join(root, "docproof-baseline.json"))).toBe(false);
 	});
 
@@ -542,8 +542,8 @@ describe("a format", () => {
 	});
 
 	it.each([
-		["xml", "There is no format `xml`."],
-		["jsn=x", "There is no format `jsn`. Did you mean `json`?"],
+		["xml", "The format `xml` does not exist."],
+		["jsn=x", "The format `jsn` does not exist. Did you mean `json`?"],
 		["json=", "`--format json=` has no file name."],
 	])("%s is an error", async (format, message) => {
 		const { code, err } = await run(makeSite(), "--format", format);

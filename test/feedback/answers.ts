@@ -1,5 +1,5 @@
-// Whatever the API answers: it is asked again where that may help, and else one sentence tells what
-// is so. What was fetched before is whole.
+// Answers of the API: a request is repeated if that may help, otherwise one sentence names the
+// cause. Entries that were fetched before stay complete.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const idsIn = (path: string): string[] =>
 		.map((line) => JSON.parse(line).id);
 const idsOf = ({ entries }: Served): string[] => entries.map(({ id }) => id);
 
-/** A fault of the second request, and how long it is waited after it. */
+/** A fault of the second request, and the waits after it. */
 const passing: readonly (readonly [fault: string, waits: readonly number[]])[] = [
 	["500", [1000]],
 	["503", [1000]],
@@ -49,7 +49,8 @@ describe("goes on", () => {
 	it("after a date to come back", async () => {
 		const served = await serve({ faults: ["2:429:DATE"] });
 		const path = join(folder(), "a.ndjson");
-		// This clock stands still while the real one, by which the date is two seconds ahead, goes on.
+		// The fast clock stands still while the real one goes on; the date is two seconds ahead of the
+		// real one.
 		const clock = new FastClock();
 		await fetchInto(path, served.url, { clock });
 		expect(idsIn(path)).toEqual(idsOf(served));
@@ -86,7 +87,7 @@ describe("gives up", () => {
 		const { entries, stopped } = await fetchInto(path, served.url);
 		expect(entries).toBe(100);
 		expect(stopped).toBeGreaterThan(Date.now() + 50_000);
-		// The same again goes on.
+		// A second run continues where the first one stopped.
 		await fetchInto(path, served.url);
 		expect(idsIn(path)).toEqual(idsOf(served));
 	});
@@ -95,7 +96,7 @@ describe("gives up", () => {
 const canary = "mint_CANARY7f3";
 const notDocumented = "The answer is not as documented:";
 
-/** A fault of the second request, and what is said. */
+/** A fault of the second request, and the message for it. */
 const refused: readonly (readonly [fault: string, said: string])[] = [
 	["400", "The saved cursor is no longer valid. `--restart` fetches everything again."],
 	[
@@ -129,7 +130,7 @@ const refused: readonly (readonly [fault: string, said: string])[] = [
 	["huge", "`HOST` answers with more than 20 MB."],
 ];
 
-/** Without the last one, which takes long. */
+/** All cases but the last, which takes long. */
 const quick = refused.slice(0, amountOf(-1, refused.length));
 
 it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
@@ -142,7 +143,7 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 		{ MINTLIFY_API_KEY: canary, XDG_STATE_HOME: cwd },
 	);
 	const { host } = new URL(served.url);
-	// A cursor of this run is not a saved one.
+	// The cursor comes from this run, so the message must not call it saved.
 	const isOwn = fault === "400";
 	const words = isOwn
 		? "The API rejects the request as invalid: Invalid query parameters."
@@ -217,7 +218,7 @@ it("tells of a project that is not there, and of another key", async () => {
 		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
-	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");
+	await expect(fetchInto(path, other.url)).rejects.toThrow("The API does not accept the key");
 });
 
 describe("the proxy for https", () => {

@@ -1,12 +1,13 @@
-// The counts by page: a hundred of them in one answer, all of them in parts of the window.
+// Counts by page: an answer has at most a hundred, so the window is split until all of them are
+// there.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
-import type { FeedbackEntry, PageCounts } from "../../src/readers/entry.ts";
-import type { Query } from "../../src/readers/query.ts";
+import type { Query } from "../../src/readers/api-query.ts";
+import type { FeedbackEntry, PageCounts } from "../../src/readers/feedback-entry.ts";
 import { serve as answering } from "../probe/servers.ts";
 import { run } from "../run.ts";
 import { newPath, write } from "../temporary.ts";
@@ -37,7 +38,7 @@ const many = sampleEntries({
 	end: Date.UTC(2026, 0, 1),
 });
 
-/** How many entries each path has. */
+/** The number of entries of each path. */
 function totals(rows: readonly (PageCounts | FeedbackEntry)[]): Map<string, number> {
 	const byPath = new Map<string, number>();
 	for (const row of rows) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
-import type { PageCounts } from "../../src/readers/entry.ts";
-import type { RequestedWindow } from "../../src/readers/query.ts";
+import type { RequestedWindow } from "../../src/readers/api-query.ts";
+import type { PageCounts } from "../../src/readers/feedback-entry.ts";
 import { serve } from "../probe/servers.ts";
 import { newFolder } from "../temporary.ts";
 import { queryFor, toolsFor } from "./tools.ts";
@@ -193,7 +193,7 @@ describe("parts", () => {
 			const { url } = await serving(wrong);
 			const folder = newFolder();
 			await expect(fetchInto(folder, url, days)).rejects.toThrow(
-				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages that the API names for the whole.",
+				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages of the whole window.",
 			);
 			expect(rowsIn(folder)).toEqual(countsOf(rows));
 		},

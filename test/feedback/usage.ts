@@ -1,4 +1,4 @@
-// What cannot be meant is told in one sentence before any request, and no key is ever repeated.
+// Invalid arguments: one sentence explains them before any request, and no key is ever printed.
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "../run.ts";
@@ -14,13 +14,11 @@ beforeAll(async () => {
 interface Given {
 	readonly env?: Readonly<Record<string, string>>;
 	readonly argv?: readonly string[];
-	/** Files that are there. */
+	/** Files in the folder of the run. */
 	readonly files?: Readonly<Record<string, string>>;
-	/** Instead of `fetch`. */
+	/** The subcommand, in place of `fetch`. */
 	readonly command?: "pages";
 }
-
-const idPlace = "beside the keys, on the API keys page of the dashboard";
 
 const rows: readonly (readonly [said: string, given: Given])[] = [
 	[
@@ -56,13 +54,13 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
-		`Name the project: \`--project\`, or MINTLIFY_PROJECT_ID. Its id stands ${idPlace}.`,
+		`The project is missing: set \`--project\` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project's id beside the keys.`,
 		{ env: { MINTLIFY_PROJECT_ID: "" } },
 	],
 	...["a/b", "a?b", "a#b", "a%b", "a b", ".."].map(
 		(id) =>
 			[
-				`\`${id}\` is not a project id. It stands ${idPlace}; it is not the subdomain.`,
+				`\`${id}\` is not a project id. The API keys page of the dashboard shows the id beside the keys; it is not the subdomain.`,
 				{ argv: ["--project", id] },
 			] as const,
 	),
@@ -110,7 +108,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	...["http://example.com", "ftp://127.0.0.1"].map(
 		(url) =>
 			[
-				`\`--base-url ${url}\`: only https, or http on this machine.`,
+				`\`--base-url ${url}\` must be https, or http on this machine.`,
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
@@ -120,7 +118,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it. Choose another name, or use `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[
@@ -182,10 +180,10 @@ it("says of a key with another beginning that it looks strange, and goes on", as
 
 describe("a command that is not there", () => {
 	it.each([
-		[["fecth"], "There is no command `feedback fecth`. Did you mean `feedback fetch`?"],
+		[["fecth"], "The command `feedback fecth` does not exist. Did you mean `feedback fetch`?"],
 		[
 			[],
-			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
+			"Name a command: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
 		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],

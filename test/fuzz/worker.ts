@@ -1,4 +1,4 @@
-// One of those who try: asked for an input by its mode and its seed, it says what did not hold.
+// A worker of the fuzzer: it tries the input of a mode and a seed, and reports the failure.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ export interface Question {
 	readonly seed: number;
 }
 
-/** `undefined` where all holds. */
+/** An answer; `failure` is `undefined` if all properties hold. */
 export type Answer = Question & { readonly failure: string | undefined };
 
 const folder = mkdtempSync(join(tmpdir(), "docproof-fuzz-"));

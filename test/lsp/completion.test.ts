@@ -381,7 +381,7 @@ describe("what is told", () => {
 		[
 			"docs.json",
 			redirects('{"source":"|"}'),
-			["/gone # linked to, and not there", "/guides/more # More"],
+			["/gone # linked, but missing", "/guides/more # More"],
 		],
 		["docs.json", redirects('{"destination":"ne|"}'), ["/guides/next # Go on"]],
 		[

@@ -1,4 +1,4 @@
-// The packed `docproof lsp`, in a process of its own.
+// The packed `docproof lsp` in its own process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { docproof } from "../package/installed.ts";
@@ -14,7 +14,7 @@ export function packedService(...words: readonly string[]): PackedService {
 	return { process: child, output: child.stdout, input: child.stdin, gone };
 }
 
-/** A packed server that has some folders open. */
+/** Starts a packed server with some folders open. */
 export async function openPacked(...folders: readonly string[]): Promise<Client> {
 	const client = new Client(packedService());
 	await client.initialize({ folders });

@@ -108,7 +108,7 @@ it("counts a heading of a snippet on each page that shows it", async () => {
 
 it("says that an id of its own stays", async () => {
 	const { out } = await moved(...([site("## A {#c}"), "--heading", "a.mdx", "A", "B"] as const));
-	expect(out).toContain("Its id `#c` is written beside it, and stays.");
+	expect(out).toContain("Its explicit id `#c` stays.");
 });
 
 it("shows a diff", async () => {
@@ -132,7 +132,7 @@ it.each([
 	["## A", ["a.mdx", "A"], "takes a page, the old text"],
 	["## A", ["docs.json", "A", "B"], "is not a page or a snippet"],
 	["## A\n\n{", ["a.mdx", "A", "B"], "is not a page or a snippet"],
-	["## A", ["c.mdx", "A", "B"], "There is no `c.mdx`."],
+	["## A", ["c.mdx", "A", "B"], "`c.mdx` does not exist."],
 ])("%j refuses %j", async (text, argv, said) => {
 	const { code, out, err, changed } = await moved(...([site(text), "--heading", ...argv] as const));
 	expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });

@@ -573,7 +573,7 @@ describe("what names a file that moves", () => {
 			"more/index.mdx": page(""),
 		};
 		const unlisted =
-			"This brings 1 new problem:\nnew.md:2:8: warning: `new` is no longer in the navigation. [navigation-lists-pages]\n";
+			"The change causes 1 new problem:\nnew.md:2:8: warning: `new` is no longer in the navigation. [navigation-lists-pages]\n";
 		for (const [from, to, problem] of [
 			["end.md", "new.md", unlisted],
 			["more/index.mdx", "new/index.mdx", ""],
@@ -740,9 +740,9 @@ describe("what is refused", () => {
 	};
 
 	it.each([
-		["guides/start.mdx", "end.mdx", "`end.mdx` exists."],
+		["guides/start.mdx", "end.mdx", "`end.mdx` already exists."],
 		["guides/start.mdx", "../start.mdx", "`../start.mdx` is not in the site."],
-		["gone.mdx", "new.mdx", "There is no `gone.mdx`."],
+		["gone.mdx", "new.mdx", "`gone.mdx` does not exist."],
 		["docs.json", "docs/docs.json", "has its name and its place for good"],
 		["guides", "guides/more", "`guides` cannot move into itself."],
 		["guides/start.mdx", "guides/start.json", "has another extension"],
@@ -800,7 +800,7 @@ describe("a move that brings a problem", () => {
 		expect(
 			err,
 		).toBe(`docs.json got no redirect from \`/my page\` to \`/page\`: Mintlify may read characters other than letters from A to Z, digits, \`-\`, \`_\`, \`.\` and \`~\` as a pattern. Try the redirect on the published site.
-This brings 1 new problem:
+The change causes 1 new problem:
 docs.json:7:3: warning: \`/my page\` is no longer published, and not redirected. [address-kept]
 `);
 	});
@@ -812,7 +812,7 @@ docs.json:7:3: warning: \`/my page\` is no longer published, and not redirected.
 		};
 		const { code, changed, err } = await moved(files, "my page.mdx", "page.mdx", "--dry-run");
 		expect({ code, changed }).toEqual({ code: 1, changed: {} });
-		expect(err).toContain("This brings 1 new problem:\n");
+		expect(err).toContain("The change causes 1 new problem:\n");
 	});
 });
 
@@ -825,7 +825,7 @@ it("says which files become pages", async () => {
 	const { code, err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
 	expect(code).toBe(1);
 	expect(err).toBe(
-		"Newly published as pages: guides/a.mdx.\nThis brings 1 new problem:\nguides/a.mdx:2:8: warning: The new page `guides/a` is not in the navigation. [navigation-lists-pages]\n",
+		"Newly published as pages: guides/a.mdx.\nThe change causes 1 new problem:\nguides/a.mdx:2:8: warning: The new page `guides/a` is not in the navigation. [navigation-lists-pages]\n",
 	);
 });
 
@@ -871,7 +871,7 @@ describe("what is left", () => {
 		expect(changed["end.mdx"]).toBeUndefined();
 		expect(err).toBe(
 			[
-				"Left as it is: `/guides/start` at end.mdx:5:5, where the new one cannot be written.",
+				"Not changed: `/guides/start` at end.mdx:5:5, because the new path cannot be written there.",
 				"Not checked, because it cannot be parsed: bad.mdx.",
 				"",
 			].join("\n"),

@@ -36,7 +36,7 @@ const places = (count: number) =>
 	}));
 const redirects = (count: number) =>
 	Array.from({ length: count }, (_, n) => ({ source: `/a${n}`, destination: "/b" }));
-const leftThere = "Left as it is: `/a` at end.mdx:2:3, where the new one cannot be written.";
+const leftThere = "Not changed: `/a` at end.mdx:2:3, because the new path cannot be written there.";
 
 it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	[{}, ["Moved a.mdx to b.mdx."]],
@@ -44,11 +44,11 @@ it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	[{ paths: 2 }, ["Moved a.mdx to b.mdx.", "Changed 2 paths in 3 files."]],
 	[
 		{ followed: 2 },
-		["Moved a.mdx to b.mdx.", "2 redirects to the old address now lead to the new one."],
+		["Moved a.mdx to b.mdx.", "2 redirects to the old address now point to the new address."],
 	],
 	[
 		{ followed: 1 },
-		["Moved a.mdx to b.mdx.", "1 redirect to the old address now leads to the new one."],
+		["Moved a.mdx to b.mdx.", "1 redirect to the old address now points to the new address."],
 	],
 	[{ added: redirects(1) }, ["Moved a.mdx to b.mdx.", "Readers of /a0 are redirected to /b."]],
 ])("says what was done: %j", (what, lines) => {
@@ -59,21 +59,24 @@ it("names five redirects, and counts the others", () => {
 	const told = (count: number): readonly string[] =>
 		moveLines({ ...none, added: redirects(count) }, rename, 0).slice(5);
 	expect(told(5)).toEqual(["Readers of /a4 are redirected to /b."]);
-	expect(told(7).at(-1)).toBe("So are those of 2 other addresses.");
+	expect(told(7).at(-1)).toBe("Readers of 2 other addresses are redirected too.");
 });
 
 it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{}, []],
 	[{ left: places(1) }, [leftThere]],
 	[{ left: places(20) }, Array.from({ length: 20 }, () => leftThere)],
-	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "So are 2 places more."]],
+	[
+		{ left: places(22) },
+		[...Array.from({ length: 20 }, () => leftThere), "2 more locations were not changed."],
+	],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
 		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
 	],
 	[
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
-		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read other characters")],
+		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read characters other")],
 	],
 	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
@@ -108,7 +111,7 @@ describe("of a heading", () => {
 	it.each<[what: Partial<HeadingEdits>, lines: readonly string[]]>([
 		[{}, []],
 		[{ ownId: "" }, []],
-		[{ ownId: "x" }, ["Its id `#x` is written beside it, and stays."]],
+		[{ ownId: "x" }, ["Its explicit id `#x` stays."]],
 		[{ ids: ids(1) }, ["The id `#old-0` is now `#new-0`."]],
 		[{ links: 1 }, ["Changed 1 link in 2 files."]],
 	])("says what was done: %j", (what, lines) => {
@@ -120,7 +123,7 @@ describe("of a heading", () => {
 		expect(headingLines({ ...same, ids: ids(7) }, renamed, 0)).toHaveLength(6);
 		expect(headingNotes({ ...same, unwritable: places(1), unknown: ["b.mdx"] })).toEqual([
 			leftThere,
-			"The ids of b.mdx are not known, so that links to it stay as they are.",
+			"docproof does not know the ids of b.mdx, so links to it were not changed.",
 		]);
 	});
 });
@@ -178,8 +181,8 @@ describe("where", () => {
 	it.each([
 		["", "new", "The path is empty."],
 		["end", "", "The path is empty."],
-		["none", "new", "There is no `none`."],
-		["end", "guides/start", "`guides/start.mdx` exists."],
+		["none", "new", "`none` does not exist."],
+		["end", "guides/start", "`guides/start.mdx` already exists."],
 		["guides", "guides", ""],
 	])("%j does not go to %j", async (from, to, why) => {
 		const root = write(newFolder(), files);

@@ -8,15 +8,15 @@ import { folderOfRun } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where it is installed. */
+/** The folder of the installation. */
 export const home = join(folderOfRun, "package");
 
 /** The file that Node runs. */
 export const main = join(home, "node_modules/docproof/dist/main.cjs");
 
 /**
- * The program and the arguments that run docproof: the installed package, or the executable that
- * the tests of the executable name.
+ * The program and the arguments that run docproof: the installed package, or the executable in
+ * `DOCPROOF_BINARY`, with which the same tests check the executable.
  */
 export function docproof(...argv: readonly string[]): [program: string, argv: string[]] {
 	const { DOCPROOF_BINARY: binary } = process.env;
@@ -26,7 +26,7 @@ export function docproof(...argv: readonly string[]): [program: string, argv: st
 const isInstalled = join(home, "installed");
 
 /**
- * Has it there before the first test of a file: the first file that needs it installs it, and
+ * Installs the package before the tests of a file: the first file that needs it does so, and the
  * others wait.
  */
 export function needsPackage(): void {

@@ -311,10 +311,13 @@ describe("tells in one sentence", async () => {
 	afterAll(() => taken.close());
 
 	it.each([
-		[["--port", String(port)], `Port ${port} is taken.`],
+		[["--port", String(port)], `Port ${port} is in use.`],
 		[["--port", "65536"], "`--port` must be a whole number from 0 to 65535."],
 		[["--port", "x"], "`--port` must be a whole number from 0 to 65535."],
-		[["--host", "0.0.0.0"], "`--host` needs `--allow-host NAME`, the name that browsers ask for."],
+		[
+			["--host", "0.0.0.0"],
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		],
 		[
 			["--host", "192.0.2.1", "--allow-host", "docs.test"],
 			"`192.0.2.1` is not an address of this machine.",
@@ -325,7 +328,7 @@ describe("tells in one sentence", async () => {
 		],
 		[["--config", "gone.json"], "There is no `gone.json`."],
 		[["--prot", "1"], "Did you mean `--port`?"],
-		[["gone"], "There is no `gone`."],
+		[["gone"], "`gone` does not exist."],
 		[["--write", "/gone/a.html"], "`/gone/a.html` "],
 	])("why `preview %j` cannot run", async (argv, said) => {
 		const { code, out, err } = await run(site, ["preview", ...argv]);
@@ -340,7 +343,7 @@ describe("tells in one sentence", async () => {
 		const both = ["inspected", "readme", "--format", "html=a.html"];
 		expect(await run(fixtures, ["validate", ...both])).toMatchObject({
 			code: 2,
-			err: "docproof: `--format html` is about one site, and 2 are named.\n",
+			err: "docproof: `--format html` shows one site, but the command line names 2.\n",
 		});
 	});
 });

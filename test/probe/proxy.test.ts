@@ -18,11 +18,11 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"takes no POST": [
 		`location /_mintlify/ { if ($request_method = POST) { return 405; } proxy_pass $up; } ${rest}`,
-		/^The proxy takes no POST at .*: it answers with 405\.$/,
+		/^The proxy does not accept POST at .*: it answers with 405\.$/,
 	],
 	"takes no POST, and says so with 501": [
 		`location /_mintlify/ { if ($request_method = POST) { return 501; } proxy_pass $up; } ${rest}`,
-		/^The proxy takes no POST at .*: it answers with 501\.$/,
+		/^The proxy does not accept POST at .*: it answers with 501\.$/,
 	],
 	"has a rule about methods": [
 		`location = ${request} { limit_except GET { deny all; } proxy_pass $up; } ${rest}`,

@@ -1,15 +1,15 @@
-// Pages by chance, with whatever has ids: the same seed makes the same pages.
+// Random pages with everything that has ids. A seed always makes the same pages.
 import { Chance, own, plainTitle, title, words } from "./titles.ts";
 
 export interface MadePage {
-	/** The modes in which Mintlify gives headings no ids are `custom` and `frame`. */
+	/** Mintlify gives headings no ids in the modes `custom` and `frame`. */
 	readonly mode: string | undefined;
 	readonly text: string;
-	/** What it imports, by path. */
+	/** The imported files by path. */
 	readonly snippets: Readonly<Record<string, string>>;
 }
 
-/** Some pages, each with several headings and components. */
+/** Pages with several headings and components each. */
 export function madePages(seed: number, count: number): readonly MadePage[] {
 	const chance = new Chance(seed);
 	return Array.from({ length: count }, () => madePage(chance));
@@ -71,7 +71,7 @@ function id(chance: Chance): string {
 	return chance.is(15) ? ` id="${chance.of(own)}"` : "";
 }
 
-/** Indented as authors do, but for code, which would be other code. */
+/** An element around a content. Code is not indented, because that would change it. */
 function flow(open: string, name: string, content: string): string {
 	return `<${open}>\n\n${content}\n\n</${name}>`;
 }
@@ -140,11 +140,11 @@ function oneLine(chance: Chance): string {
 function madePage(chance: Chance): MadePage {
 	const count = 3 + chance.below(6);
 	const all = Array.from({ length: count }, () => part(chance, 0));
-	if (!chance.is(15)) return { mode: modeOf(chance), text: textOf(all), snippets: {} };
-	const snippet = textOf([heading(chance), part(chance, 1)]);
+	if (!chance.is(15)) return { mode: modeOf(chance), text: textOfBlocks(all), snippets: {} };
+	const snippet = textOfBlocks([heading(chance), part(chance, 1)]);
 	const at = chance.below(all.length + 1);
 	all.splice(at, 0, "<Shared />", ...(chance.is(30) ? ["<Shared />"] : []));
-	const text = `import Shared from "/snippets/shared.mdx";\n\n${textOf(all)}`;
+	const text = `import Shared from "/snippets/shared.mdx";\n\n${textOfBlocks(all)}`;
 	return {
 		mode: modeOf(chance),
 		text,
@@ -156,6 +156,6 @@ function modeOf(chance: Chance): string | undefined {
 	return chance.is(10) ? chance.of(["custom", "frame", "wide"]) : undefined;
 }
 
-function textOf(all: readonly string[]): string {
+function textOfBlocks(all: readonly string[]): string {
 	return `${all.join("\n\n")}\n`;
 }

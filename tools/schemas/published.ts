@@ -1,6 +1,6 @@
-// The JSON Schemas that editors take: those that docproof checks by, with a description of every
-// key, and open to all that docproof accepts. They keep to the strict mode of Ajv.
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+// The JSON Schemas for editors: those that docproof validates with, plus a description of every
+// key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
@@ -8,25 +8,25 @@ import { readSchema, readSource } from "./sources.ts";
 export function publishedDocsSchema(): Schema {
 	const { definitions, ...docs } = readSchema("facts/settings/schemas/docs.schema.json");
 	const nodes = readSchema("facts/settings/schemas/navigation.schema.json").definitions;
-	const words = new Descriptions(
+	const described = new Descriptions(
 		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };
-	const site = new Publisher(words.ofSetting).object(docs, "");
-	const publisher = new Publisher(words.ofDefinition);
+	const site = new Publisher(described.ofSetting).object(docs, "");
+	const publisher = new Publisher(described.ofDefinition);
 	const published = Object.entries({ ...definitions, ...nodes }).map(([name, schema]) => [
 		name,
 		publisher.value(schema, name),
 	]);
-	words.check();
+	described.check();
 	return {
 		...site,
 		definitions: { ...Object.fromEntries(published), part, reference },
 	};
 }
 
-/** What the description of a rule's level is made of. */
+/** The data for the description of a rule's level. */
 export interface RuleWords {
 	readonly name: string;
 	readonly severity: string;
@@ -34,31 +34,31 @@ export interface RuleWords {
 }
 
 /**
- * The JSON Schema of `docproof.config.json`. `schema` is the one that settings are checked by,
- * `rules` all rules.
+ * The JSON Schema of `docproof.config.json`. `schema`: the schema that settings are validated with;
+ * `rules`: all rules.
  */
 export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
 	const { levels, exception } = schema.definitions ?? {};
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
-	const { description = "" } = known(properties, "rule");
+	const { description = "" } = requirePart(properties, "rule");
 	const alternatives: Schema[] = [];
 	for (const { name, severity, holds } of rules) {
 		const about = { description: `${holds} Default: \`${severity}\`.` };
-		levelOf[name] = { ...about, ...known(levelOf, name) };
+		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
 	properties.rule = { description, anyOf: alternatives };
 	return withoutConditions(schema);
 }
 
-/** What is said of keys, by their paths. */
+/** The descriptions of keys by path. */
 class Descriptions {
 	readonly #words: Readonly<Record<Kind, Readonly<Record<string, string>>>>;
 	readonly #used = new Set<string>();
 
-	constructor(words: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
-		this.#words = words;
+	constructor(texts: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
+		this.#words = texts;
 	}
 
 	readonly ofSetting = (path: string): string => this.#find("settings", path);
@@ -76,7 +76,7 @@ class Descriptions {
 		return text;
 	}
 
-	/** Throws for a description of no key. */
+	/** Throws if a description belongs to no key. */
 	check(): void {
 		for (const kind of ["settings", "definitions"] as const)
 			for (const path of Object.keys(this.#words[kind]))
@@ -88,7 +88,7 @@ class Descriptions {
 type Kind = "settings" | "definitions";
 
 /**
- * Kinds of values beside each other, which editors know to complete; without words that only
+ * Alternatives instead of conditions, because editors complete them; without the words that only
  * docproof reads.
  */
 function withoutConditions(schema: Schema): Schema {
@@ -108,6 +108,6 @@ function isConditional(value: unknown): value is Conditional {
 }
 
 function alternatives(schema: Conditional): Schema {
-	const { if: condition, then: yes, else: no, ...others } = schema;
-	return { ...others, anyOf: [{ ...condition, ...yes }, no] };
+	const { if: condition, then: yes, else: no, ...rest } = schema;
+	return { ...rest, anyOf: [{ ...condition, ...yes }, no] };
 }

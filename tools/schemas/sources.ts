@@ -1,9 +1,9 @@
-// The JSON Schemas as they are written by hand, among the sources.
+// The hand-written JSON Schemas among the sources.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
-import { known, type Schema } from "./json-schema.ts";
+import { requirePart, type Schema } from "./json-schema.ts";
 
 export const source = join(root, "src");
 
@@ -33,13 +33,13 @@ export function configSchema(): Schema {
 	const settingWith = (own: Schema): Schema =>
 		JSON.parse(JSON.stringify(setting).replace("{}", JSON.stringify(own)));
 	const level = { $ref: "#/definitions/level" };
-	known(definitions, "levels").properties = Object.fromEntries(
+	requirePart(definitions, "levels").properties = Object.fromEntries(
 		rules.map((rule) => {
 			const own = options.get(rule);
 			return [rule, own === undefined ? level : settingWith(own)];
 		}),
 	);
-	const { properties } = known(schema.definitions, "exception");
-	known({ rule: known(properties, "rule").else ?? {} }, "rule").enum = rules;
+	const { properties } = requirePart(schema.definitions, "exception");
+	requirePart({ rule: requirePart(properties, "rule").else ?? {} }, "rule").enum = rules;
 	return schema;
 }

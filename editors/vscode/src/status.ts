@@ -1,4 +1,3 @@
-// The number of problems in the status bar.
 import {
 	DiagnosticSeverity,
 	type Disposable,

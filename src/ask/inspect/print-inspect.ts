@@ -1,4 +1,4 @@
-// What `docproof inspect` finds, for people.
+// The text output of `docproof inspect`.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
 import { escapeCommands, printable } from "../../report/printable.ts";
@@ -9,7 +9,7 @@ import type { MapGenerated, SiteMap } from "./site-map.ts";
 
 export interface PrintOptions {
 	readonly color: boolean;
-	/** Put before every file. */
+	/** The path to put before every file. */
 	readonly prefix: string;
 }
 
@@ -18,7 +18,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
 	const { bold } = colors;
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
 		[bold("Sidebar"), ...items],
@@ -44,8 +44,8 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** What readers do not find, and what was not looked at. */
-function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly string[][] {
+/** Unlisted pages, ignored settings, and parts that were not checked. */
+function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(
 			bold("Pages not in the navigation"),
@@ -72,11 +72,11 @@ function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly s
 
 function verdict(
 	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
-	place: Placer,
+	place: PositionPrinter,
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
-	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
+	const rest = unknown.length > 0 ? ", as far as docproof could check the site" : "";
 	if (!buildFails && failures !== undefined)
 		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
 	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
@@ -88,18 +88,18 @@ function verdict(
 
 export function printExplanation(explanation: Explanation, options: PrintOptions): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const listOf = (all: readonly Mention[]): string[] =>
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
 		return nothingFound(explanation, listOf, (text) => yellow(bold(text)));
-	const blocks = explanation.found.map((thing) =>
+	const blocks = explanation.found.map((item) =>
 		[
-			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
-			...thing.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
-			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
-			...section("Mentioned in", listOf(thing.mentions)),
-			...section("Links to", listOf(thing.links ?? [])),
+			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${place(item)}`)}`,
+			...item.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
+			`  ${item.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(item.why)}`,
+			...section("Mentioned in", listOf(item.mentions)),
+			...section("Links to", listOf(item.links ?? [])),
 		].join("\n"),
 	);
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
@@ -112,7 +112,7 @@ function nothingFound(
 ): string {
 	const name = `\`${printable(asked)}\``;
 	return `${[
-		heading(unknown ? `${name} is unknown` : `There is no ${name}`),
+		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
 		`  ${printable(instead ?? "This page does not exist.")}`,
 		...section("Mentioned in", listOf(mentions ?? [])),
 	].join("\n")}\n`;
@@ -138,7 +138,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	// That of a GraphQL schema is the first word of its name.
+	// The tag of a GraphQL schema is already the first word of its name.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hidden = link.hidden === true ? ", hidden" : "";
@@ -170,10 +170,9 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-/** Puts a place into words. */
-type Placer = (place: { file: string; line?: number; column?: number }) => string;
+type PositionPrinter = (place: { file: string; line?: number; column?: number }) => string;
 
-function placer({ prefix }: PrintOptions): Placer {
+function positionPrinter({ prefix }: PrintOptions): PositionPrinter {
 	return (place) =>
 		printable(
 			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,

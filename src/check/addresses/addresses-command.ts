@@ -8,12 +8,12 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
+import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
 	publishedAddresses,
-} from "../../site/addresses/lost/kept-addresses.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+} from "../../site/addresses/lost/published-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { outsideTheSite } from "../../source/files/read-file.ts";
@@ -29,35 +29,35 @@ export async function addressesCommand(
 ): Promise<number> {
 	const fetching = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const question: AddressQuestion = {
+	const query: AddressQuery = {
 		all,
 		...(fetching && (await fetchFor(root, fetching, terminal))),
 	};
 	const { unknown, failures } = update
-		? tellUpdate(root, question, terminal)
-		: list(root, question, terminal);
+		? printUpdate(root, query, terminal)
+		: printAddresses(root, query, terminal);
 	for (const url of unknown)
 		say(terminal, `Pages of ${url} are missing: fetching them needs \`--remote\`.`);
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
-function list(root: string, question: AddressQuestion, { stdout }: Terminal): Incomplete {
-	const { addresses, ...incomplete } = addressesOf(root, question);
+function printAddresses(root: string, query: AddressQuery, { stdout }: Terminal): MissingAddresses {
+	const { addresses, ...incomplete } = addressesOf(root, query);
 	stdout.write(addresses.map((address) => `${address}\n`).join(""));
 	return incomplete;
 }
 
 /** The reasons why the site may have more addresses. */
-interface Incomplete {
+interface MissingAddresses {
 	/** The URLs of files whose pages are missing. */
 	readonly unknown: readonly string[];
 	readonly failures: readonly Failure[];
 }
 
-function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal): Incomplete {
-	const update = updateAddresses(root, question);
-	const { held, added, lost, dropped } = update;
-	const what = held === 1 ? "1 address" : `${formatCount(held)} addresses`;
+function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
+	const update = updateAddresses(root, query);
+	const { total, added, lost, dropped } = update;
+	const what = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
 	const news = added === 0 ? "none" : formatCount(added);
 	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
@@ -70,7 +70,7 @@ function tellUpdate(root: string, question: AddressQuestion, terminal: Terminal)
 }
 
 /** How to look for the addresses of a site. */
-interface AddressQuestion extends Pick<ValidateSettings, "remotes"> {
+interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
 	/** Whether pages count that are hidden or not listed. */
 	readonly all: boolean;
 }
@@ -78,16 +78,16 @@ interface AddressQuestion extends Pick<ValidateSettings, "remotes"> {
 /** Sorted. Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
-	question: AddressQuestion,
-): Incomplete & { readonly addresses: readonly string[] } {
-	const site = read(root, question);
-	const addresses = sorted(publishedAddresses(site, question.all).keys());
+	query: AddressQuery,
+): MissingAddresses & { readonly addresses: readonly string[] } {
+	const site = readSite(root, query);
+	const addresses = sorted(publishedAddresses(site, query.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
 /** The result of an update of the list. */
-interface AddressUpdate extends Incomplete {
-	readonly held: number;
+interface AddressUpdate extends MissingAddresses {
+	readonly total: number;
 	readonly added: number;
 	/** The number of addresses that are neither published nor redirected. */
 	readonly lost: number;
@@ -99,24 +99,24 @@ interface AddressUpdate extends Incomplete {
  * Adds newly published addresses to the list. No address leaves it, because readers may still have
  * links to it. Throws a `SettingsError` if the file cannot be written.
  */
-function updateAddresses(root: string, question: AddressQuestion): AddressUpdate {
-	const site = read(root, question);
-	const { addresses, invalidLines: strange } = addressList(site);
+function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
+	const site = readSite(root, query);
+	const { addresses, invalidLines } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...publishedAddresses(site, question.all).keys()]);
-	write(root, sorted(all));
+	const all = new Set([...addresses.keys(), ...publishedAddresses(site, query.all).keys()]);
+	writeList(root, sorted(all));
 	return {
-		held: all.size,
+		total: all.size,
 		added: all.size - addresses.size,
 		lost: lossesOf(site).lost.length,
-		dropped: strange.length,
+		dropped: invalidLines.length,
 		...incompleteIn(site),
 	};
 }
 
-function read(root: string, { remotes }: AddressQuestion): Site {
+function readSite(root: string, { remotes }: AddressQuery): Site {
 	const site = loadSite(root, { remotes, hasBodies: false });
 	if (site.docs.incomplete)
 		throw new SettingsError([
@@ -125,7 +125,7 @@ function read(root: string, { remotes }: AddressQuestion): Site {
 	return site;
 }
 
-function incompleteIn(site: Site): Incomplete {
+function incompleteIn(site: Site): MissingAddresses {
 	const unknown = site.specs.remotes().map(({ url }) => url);
 	return { unknown, failures: failuresOf(site) };
 }
@@ -135,7 +135,7 @@ function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undef
 	return kind === "outside" ? outsideTheSite : undefined;
 }
 
-function write(root: string, addresses: readonly string[]): void {
+function writeList(root: string, addresses: readonly string[]): void {
 	try {
 		const lines = addresses.map((address) => `${address}\n`);
 		replaceFile(join(root, addressListName), lines.join(""));

@@ -9,7 +9,6 @@ export const addressesOptions = {
 
 export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & { path: string };
 
-/** The command for yargs. */
 export const addresses = {
 	command: "addresses [path]",
 	describe: "List the published addresses, or update the site's list of them",

@@ -6,7 +6,7 @@ import { defaults } from "../../findings/settings/config.ts";
 import { configName } from "../../findings/settings/settings-files.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
-import { environmentFor, git, parts } from "./run-git.ts";
+import { environmentFor, git, splitAtNulls } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
@@ -32,7 +32,10 @@ export function changedSites(
 	);
 }
 
-/** True for a file in the site, a submodule around it, or settings above it. */
+/**
+ * True for a file in the site, a submodule around it, or settings above it, because all of these
+ * can change its findings.
+ */
 function isPartOf(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
 	return basename(file) === configName && isWithin(dirname(file), root);
@@ -48,13 +51,14 @@ function isWithin(folder: string, path: string): boolean {
  * without a commit.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
-	const ask = (...argv: string[]): string[] => parts(git(start, argv, environmentFor(start)));
+	const listPaths = (...argv: string[]): string[] =>
+		splitAtNulls(git(start, argv, environmentFor(start)));
 	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
-	if (since === undefined) return ask(...diff, "--cached");
+	if (since === undefined) return listPaths(...diff, "--cached");
 	const base = baseOf(new GitFolder(start), since);
 	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
-	return [...ask(...diff, base), ...ask("ls-files", ...untracked)];
+	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untracked)];
 }
 
 /** The result if the next commit has no site. */

@@ -12,8 +12,8 @@ import {
 	GitError,
 	type GitFile,
 	git,
-	parts,
-	tried,
+	gitOrUndefined,
+	splitAtNulls,
 } from "./run-git.ts";
 
 /** The later state in a comparison: another commit, the index, or the disk. */
@@ -36,9 +36,9 @@ export class GitFolder {
 		// In an open conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
-		// `git add --intent-to-add` puts empty files into the index.
+		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intended = new Set(parts(this.#ask(argv)));
+		const intended = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intended.has(path));
 	}
 
@@ -68,10 +68,13 @@ export class GitFolder {
 		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
 	}
 
-	/** The files on disk that git does not ignore. A nested repository is one entry. */
+	/**
+	 * The files on disk that git does not ignore. A nested repository is one entry, because git does
+	 * not look into it.
+	 */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
-		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
+		return splitAtNulls(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
 	/**
@@ -114,9 +117,10 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unread.length === 0) return edits;
-		// `hash-object` takes paths from the top of the repository, wherever it runs.
+		// Paths begin at the top of the repository, because `hash-object` reads them from there,
+		// wherever it runs.
 		const paths = unread.map((path) => posix.join(this.fromTop(), path));
-		const hashes = tried(
+		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
 			this.#env,
@@ -189,15 +193,15 @@ export class GitFolder {
 
 	/** The contents of these files, and of all files requested before, by their ids. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
-		const asked = new Set<string>();
+		const missingIds = new Set<string>();
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const found = contentOnDisk(this.#folder, file);
-			if (found === undefined) asked.add(id);
-			else this.#blobs.set(id, found);
+			const onDisk = contentOnDisk(this.#folder, file);
+			if (onDisk === undefined) missingIds.add(id);
+			else this.#blobs.set(id, onDisk);
 		}
-		this.#askFor([...asked].filter((id) => !this.#blobs.has(id)));
+		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
 	}
 
@@ -206,12 +210,12 @@ export class GitFolder {
 		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}
 
-	#askFor(asked: readonly string[]): void {
-		if (asked.length === 0) return;
-		const answer = this.#ask(["cat-file", "--batch"], asked.join("\n"));
+	#askFor(missingIds: readonly string[]): void {
+		if (missingIds.length === 0) return;
+		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
 		let at = 0;
 		// git answers each id with a line that has the size, and the bytes.
-		for (const id of asked) {
+		for (const id of missingIds) {
 			const start = answer.indexOf("\n", at) + 1;
 			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
 			if (kind !== "blob")
@@ -228,7 +232,7 @@ export class GitFolder {
 	}
 
 	#tried(argv: readonly string[]): Buffer | undefined {
-		return tried(this.#folder, argv, this.#env);
+		return gitOrUndefined(this.#folder, argv, this.#env);
 	}
 
 	#ask(argv: readonly string[], input?: string): Buffer {
@@ -236,15 +240,14 @@ export class GitFolder {
 	}
 }
 
-/** Arguments of `git diff`. */
 function revisions(commit: string, later: Later): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];
 }
 
 /**
- * The content of a file in git, read from disk if the file there has the same id. Almost all files
- * do, and reading them takes less time than git. @internal
+ * The content of a file in git, read from disk if the file there has the same id, because almost
+ * all files do and reading them takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;
@@ -268,10 +271,10 @@ function contentAt(path: string, id: string): Buffer | undefined {
 		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
 		if (size === buffer.length - headRoom) {
 			const bytes = readHandle(handle, largestFile);
-			const named = Buffer.concat([Buffer.from(headOf(bytes.length)), bytes]);
-			return idOf(named, id) === id ? bytes : undefined;
+			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
+			return idOf(withHeader, id) === id ? bytes : undefined;
 		}
-		const head = headOf(size);
+		const head = blobHeader(size);
 		const start = headRoom - head.length;
 		buffer.write(head, start, "latin1");
 		const end = headRoom + size;
@@ -282,11 +285,11 @@ function contentAt(path: string, id: string): Buffer | undefined {
 	}
 }
 
-function headOf(size: number): string {
+function blobHeader(size: number): string {
 	return `blob ${size}\0`;
 }
 
 /** The id of a content, with the hash algorithm of another id. */
-function idOf(named: Buffer, alike: string): string {
-	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
+function idOf(withHeader: Buffer, otherId: string): string {
+	return hash(otherId.length === 64 ? "sha256" : "sha1", withHeader, "hex");
 }

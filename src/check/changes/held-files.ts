@@ -37,7 +37,7 @@ export function isRead({ path, kind }: GitFile): boolean {
 }
 
 /** The files of git, those of submodules included. */
-export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
+export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isRead));
 	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
@@ -46,14 +46,14 @@ export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, 
 			const inner = submoduleFiles(folder, path, id);
 			for (const [below, content] of inner) result.set(`${path}/${below}`, content);
 		} else if (isRead(file)) {
-			const bytes = contents.get(id) ?? nothing;
+			const bytes = contents.get(id) ?? noBytes;
 			result.set(path, { kind, bytes });
 		} else result.set(path, new HeldMedium(folder, file));
 	}
 	return result;
 }
 
-const nothing = Buffer.alloc(0);
+const noBytes = Buffer.alloc(0);
 
 /**
  * An image or another file that is rarely read, so its content is requested each time and not
@@ -82,21 +82,22 @@ function submoduleFiles(
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
 	if (!submodule.has(commit)) throw lacksCommit(path, commit);
-	return held(submodule, submodule.filesOf(commit, ""));
+	return heldFiles(submodule, submodule.filesOf(commit, ""));
 }
 
 /** The state of a site and of the folders above it. */
 interface SiteState {
-	/** The absolute path of the site. */
 	readonly root: string;
-	/** The files of the site. */
 	readonly tree: FileTree;
 	readonly folder: GitFolder;
 	/** The commit for files above the site; empty for the index. */
 	readonly revision: string;
 }
 
-/** The settings of a state. Files that git ignores, such as packages, are read from disk. */
+/**
+ * The settings of a state. Files that git ignores, such as packages with shared settings, are read
+ * from disk, because no commit has them.
+ */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;
 	readonly #known = new Map<string, Buffer | undefined>();
@@ -123,17 +124,17 @@ export class CommittedSettings implements SettingsFiles {
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
 		const place = relative(root, path).split(sep).join("/");
-		const held = place.startsWith("../")
+		const inGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
-			: tried(() => tree.bytes(place, largestFile));
-		if (held !== undefined) return held;
-		const isAsOnDisk =
+			: bytesOrUndefined(() => tree.bytes(place, largestFile));
+		if (inGit !== undefined) return inGit;
+		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
-		return isAsOnDisk ? tried(() => readRegularFile(path)) : undefined;
+		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;
 	}
 }
 
-function tried(read: () => Buffer): Buffer | undefined {
+function bytesOrUndefined(read: () => Buffer): Buffer | undefined {
 	try {
 		return read();
 	} catch {

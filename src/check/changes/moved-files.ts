@@ -1,5 +1,5 @@
 // Moved files and folders. git pairs deleted files with new files of similar content; this module
-// decides which pairs are certainly the same file.
+// decides which pairs are certainly the same file, because fixes follow only those.
 import { posix } from "node:path";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -10,7 +10,7 @@ export class GitMoves implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
 	readonly #edits: () => readonly FileChange[];
-	#known: Known | undefined;
+	#known: KnownMoves | undefined;
 	#exchanged: ReadonlyMap<string, string> | undefined;
 
 	/**
@@ -44,7 +44,7 @@ export class GitMoves implements Moves {
 		return this.#exchanged.get(path);
 	}
 
-	#moves(): Known {
+	#moves(): KnownMoves {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
@@ -69,7 +69,7 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
 	}
-	// A content on one side only was copied or deleted.
+	// A content on one side only is left out, because it was copied or deleted and not exchanged.
 	for (let size = -1; size !== went.size; ) {
 		size = went.size;
 		const targets = new Set(went.values());
@@ -78,7 +78,7 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 	return went;
 }
 
-interface Known {
+interface KnownMoves {
 	readonly went: ReadonlyMap<string, Moved>;
 	readonly came: ReadonlyMap<string, Moved>;
 	readonly folders: ReadonlyMap<string, string>;
@@ -103,34 +103,33 @@ function movedFolders(
 			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
 		}
 	}
-	const found = new Map<string, string>();
-	for (const [folder, home] of homes) if (home !== undefined) found.set(folder, home);
-	return found;
+	const moved = new Map<string, string>();
+	for (const [folder, home] of homes) if (home !== undefined) moved.set(folder, home);
+	return moved;
 }
 
-/** A file that may have moved. */
-interface Pair {
+interface MovedPair {
 	readonly was: string;
 	readonly now: string;
 	readonly isCertain: boolean;
 }
 
 /** `names` are the paths of all former files. */
-function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly Pair[] {
+function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const same = new SameContents(changes);
-	const alone = changes.filter((change) => same.isAlone(change));
+	const unique = changes.filter((change) => same.isAlone(change));
 	const folders = new Set([
-		...alone.flatMap((change) => folderMove(change) ?? []),
+		...unique.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
 	const isOnly = namesakes(names);
-	const pairs = changes.flatMap((change): readonly Pair[] => {
+	const pairs = changes.flatMap((change): readonly MovedPair[] => {
 		const { was, now, likeness } = change;
 		if (was === undefined || now === undefined) return [];
 		if (same.isAlone(change)) return [{ was, now, isCertain: true }];
-		const meant =
+		const certain =
 			likeness === 100 ? same.meantBy(change, folders) : meantBy(change, folders, isOnly);
-		return [{ was, now: meant ?? now, isCertain: meant !== undefined }];
+		return [{ was, now: certain ?? now, isCertain: certain !== undefined }];
 	});
 	const certain = pairs.filter(({ isCertain }) => isCertain);
 	const byNow = groupBy(certain, ({ now }) => now);
@@ -166,7 +165,10 @@ function meantBy(
 	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
-/** Per cent. Two small unrelated pages often share more than half of their lines. */
+/**
+ * Per cent. A lower value would pair unrelated pages, because small ones often share more than half
+ * of their lines.
+ */
 const mostlyTheSame = 75;
 
 /** True if a file kept a name that identifies it. */
@@ -187,7 +189,6 @@ function folderMove({ was, now }: Partial<FileChange>): string | undefined {
 	return `${one.join("/")}\n${other.join("/")}`;
 }
 
-/** Deleted and new files by their content. */
 class SameContents {
 	readonly #gone: ReadonlyMap<string, readonly FileChange[]>;
 	readonly #come: ReadonlyMap<string, readonly FileChange[]>;
@@ -219,14 +220,16 @@ class SameContents {
 	): string | undefined {
 		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
 		const moved = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (moved.length > 0) return only(moved);
+		if (moved.length > 0) return onlyOf(moved);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return only(gone.filter(isNamesake)) === undefined ? undefined : only(come.filter(isNamesake));
+		return onlyOf(gone.filter(isNamesake)) === undefined
+			? undefined
+			: onlyOf(come.filter(isNamesake));
 	}
 }
 
-function only(paths: readonly string[]): string | undefined {
+function onlyOf(paths: readonly string[]): string | undefined {
 	return paths.length === 1 ? paths[0] : undefined;
 }
 

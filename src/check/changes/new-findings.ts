@@ -20,11 +20,11 @@ export function newFindings(
 	moves: Moves,
 	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
-	const known = knownElements(now, before, moves, rank);
+	const formerElements = knownElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
-		const old = known.get(finding);
+		const old = formerElements.get(finding);
 		const elements = elementsOf(finding);
-		if (old?.size === elements.length || wasSo(finding, before, rank)) return [];
+		if (old?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
 		return old === undefined
 			? finding
 			: findingOnly(finding, new Set(elements.filter((element) => !old.has(element))));
@@ -38,17 +38,17 @@ export function oldFindings(
 	moves: Moves,
 ): ReadonlySet<Finding> {
 	const rank = (): number => 0;
-	const known = knownElements(now, before, moves, rank);
+	const formerElements = knownElements(now, before, moves, rank);
 	return new Set(
 		now.filter(
 			(finding) =>
-				known.get(finding)?.size === elementsOf(finding).length || wasSo(finding, before, rank),
+				formerElements.get(finding)?.size === elementsOf(finding).length ||
+				isMarkedOld(finding, before, rank),
 		),
 	);
 }
 
-/** One element of a finding. */
-interface Unit {
+interface FindingElement {
 	readonly finding: Finding;
 	readonly element: string;
 	/**
@@ -57,7 +57,7 @@ interface Unit {
 	readonly kind: string;
 }
 
-function unitsOf(findings: readonly Finding[]): readonly Unit[] {
+function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 	return findings.flatMap((finding) => {
 		const { message, elements } = finding;
 		const kind = elements === undefined ? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`") : "";
@@ -72,31 +72,34 @@ function knownElements(
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const left = new Set([...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)));
-	// A severe finding claims its former element before less severe ones do.
-	const open = new Set([...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
-	const known = new Map<Finding, Set<string>>();
+	const unclaimed = new Set(
+		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
+	);
+	// Sorted by severity, because a severe finding must claim its former element before less severe
+	// ones do.
+	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
+	const formerElements = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
-		if (open.size === 0 || left.size === 0) break;
-		const byKey = groupBy(left, naming.before);
-		for (const unit of open) {
+		if (unmatched.size === 0 || unclaimed.size === 0) break;
+		const byKey = groupBy(unclaimed, naming.before);
+		for (const unit of unmatched) {
 			const alike = byKey.get(naming.now(unit));
 			const worst = alike?.at(-1);
 			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
 			alike?.pop();
-			left.delete(worst);
-			open.delete(unit);
-			const own = known.get(unit.finding) ?? new Set();
-			known.set(unit.finding, own.add(unit.element));
+			unclaimed.delete(worst);
+			unmatched.delete(unit);
+			const own = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, own.add(unit.element));
 		}
 	}
-	return known;
+	return formerElements;
 }
 
 /** A way to recognize former elements: it gives a unit the same name in both states. */
 interface Naming {
-	readonly before: (unit: Unit) => string;
-	readonly now: (unit: Unit) => string;
+	readonly before: (unit: FindingElement) => string;
+	readonly now: (unit: FindingElement) => string;
 }
 
 /**
@@ -105,8 +108,8 @@ interface Naming {
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
-		const name = (unit: Unit): string =>
-			`${nameOf(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
+		const name = (unit: FindingElement): string =>
+			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
@@ -117,44 +120,44 @@ function* namings(moves: Moves): Iterable<Naming> {
 		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
 		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
 	};
-	const inFolderBefore: PathInElement = (path, own) => targetNow(besidePage(path, own));
+	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
 	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
-		[same, same],
-		[targetNow, same],
-		[movedBeside, same],
+		[samePath, samePath],
+		[targetNow, samePath],
+		[movedBeside, samePath],
 		[inFolderBefore, besidePage],
 	];
 	for (const [pathBefore, pathNow] of ways)
 		yield {
 			before: (unit) => {
-				const was = pathOf(unit);
+				const was = filePath(unit);
 				const now = certain(was) ?? was;
 				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
-				return nameOf(unit, now, element);
+				return elementName(unit, now, element);
 			},
 			now: (unit) => {
-				const own = { was: pathOf(unit), now: pathOf(unit) };
-				return nameOf(
+				const own = { was: filePath(unit), now: filePath(unit) };
+				return elementName(
 					unit,
 					own.now,
 					withPaths(unit, (path) => pathNow(path, own)),
 				);
 			},
 		};
-	// A dead relative link keeps its source text when its file moves.
+	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
 	yield {
 		before: (unit) => {
-			const path = certain(pathOf(unit));
-			return path === undefined ? "" : nameOf(unit, path, textOf(unit));
+			const path = certain(filePath(unit));
+			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
-		now: (unit) => nameOf(unit, pathOf(unit), textOf(unit)),
+		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
 	};
 	yield {
 		before: (unit) => {
-			const path = pathOf(unit);
-			return nameOf(unit, moves.exchangedWith?.(path) ?? path, unit.element);
+			const path = filePath(unit);
+			return elementName(unit, moves.exchangedWith?.(path) ?? path, unit.element);
 		},
-		now: (unit) => nameOf(unit, pathOf(unit), unit.element),
+		now: (unit) => elementName(unit, filePath(unit), unit.element),
 	};
 }
 
@@ -164,9 +167,12 @@ function* namings(moves: Moves): Iterable<Naming> {
  */
 type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
-const same: PathInElement = (path) => path;
+const samePath: PathInElement = (path) => path;
 
-/** A page's reference into its own folder follows the page, whether the target exists or not. */
+/**
+ * A page's reference into its own folder follows the page, whether the target exists or not,
+ * because the same relative link then names another path.
+ */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
 	return was !== now && path.startsWith(folder)
@@ -181,11 +187,12 @@ const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(wa
  * An element with mapped paths. All paths are written from the root of the site and without a page
  * extension, so that spellings compare equal.
  */
-function withPaths({ element }: Unit, pathOf: (path: string) => string): string {
+function withPaths({ element }: FindingElement, pathOf: (path: string) => string): string {
 	return (
 		element
 			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
-			// A path with a space or bracket reads as several words, and is quoted in several ways.
+			// Separators are unified, because a path with a space or bracket reads as several words, and
+			// is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
 }
@@ -195,30 +202,29 @@ function plainPath(path: string): string {
 	return slugOf(names.join("/"));
 }
 
-function nameOf({ finding, kind }: Unit, path: string, element: string): string {
+function elementName({ finding, kind }: FindingElement, path: string, element: string): string {
 	return [finding.rule, path, kind, element].join("\n");
 }
 
-function pathOf({ finding }: Unit): string {
+function filePath({ finding }: FindingElement): string {
 	return finding.at.file.path;
 }
 
 /** The source text of a finding; for a finding with several elements, the element. */
-function textOf({ finding: { at, elements }, element }: Unit): string {
+function sourceTextOf({ finding: { at, elements }, element }: FindingElement): string {
 	const { start, end } = at.range;
 	return elements === undefined
-		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + longEnough))}`
+		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + maxTextLength))}`
 		: element;
 }
 
-/** The most characters of source text that are compared. */
-const longEnough = 200;
+const maxTextLength = 200;
 
-function placeAndSentence(unit: Unit): string {
+function placeAndSentence(unit: FindingElement): string {
 	return `${unit.finding.at.pointer}\n${sentence(unit)}`;
 }
 
-function sentence({ finding }: Unit): string {
+function sentence({ finding }: FindingElement): string {
 	return finding.message;
 }
 
@@ -226,7 +232,7 @@ function sentence({ finding }: Unit): string {
  * True if the rule itself marks the finding as old, which rules do for findings that sum up several
  * problems, and it was no less severe before.
  */
-function wasSo(
+function isMarkedOld(
 	finding: Finding,
 	before: readonly Finding[],
 	rank: (finding: Finding) => number,

@@ -29,8 +29,8 @@ export class OuterRepository {
 			repositories.unshift(outer);
 			at = outer;
 		}
-		const found = new OuterRepository(repositories);
-		return found.commitAt("") === undefined ? undefined : found;
+		const repository = new OuterRepository(repositories);
+		return repository.commitAt("") === undefined ? undefined : repository;
 	}
 
 	/**

@@ -13,14 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * The output of git; `undefined` if git reports an error. Throws a `GitError` if git cannot run at
  * all.
  */
-export function tried(
+export function gitOrUndefined(
 	folder: string,
 	argv: readonly string[],
 	env: Environment,
 	input = "",
 ): Buffer | undefined {
 	try {
-		return asked(folder, argv, env, input);
+		return runGit(folder, argv, env, input);
 	} catch (error) {
 		if (error instanceof GitError) throw error;
 		return undefined;
@@ -30,7 +30,7 @@ export function tried(
 /** The output of git. Throws a `GitError` if git reports an error. */
 export function git(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
-		return asked(folder, argv, env, input);
+		return runGit(folder, argv, env, input);
 	} catch (error) {
 		const { stderr = "" } = error as { stderr?: Buffer | string };
 		const fatal = /^(?:fatal|error): (.*?)\.?$/m.exec(String(stderr));
@@ -38,7 +38,7 @@ export function git(folder: string, argv: readonly string[], env: Environment, i
 	}
 }
 
-function asked(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
+function runGit(folder: string, argv: readonly string[], env: Environment, input = ""): Buffer {
 	try {
 		// A repository can name a program that watches its files; running it would run a stranger's
 		// code.
@@ -53,11 +53,11 @@ function asked(folder: string, argv: readonly string[], env: Environment, input 
 	} catch (error) {
 		const { code, stderr } = error as { code?: string; stderr?: Buffer };
 		if (code === "ENOENT") throw new GitError("git is not installed.");
-		throw complaint(String(stderr)) ?? error;
+		throw knownError(String(stderr)) ?? error;
 	}
 }
 
-function complaint(stderr: string): GitError | undefined {
+function knownError(stderr: string): GitError | undefined {
 	if (/not a git repository/i.test(stderr))
 		return new GitError("This site is not in a git repository, so its changes are unknown.");
 	const owner = /detected dubious ownership/.test(stderr);
@@ -103,7 +103,6 @@ function repositoryIn(folder: string, env: Environment): string | undefined {
 	}
 }
 
-/** A file in git. */
 export interface GitFile {
 	/** The path relative to the folder in which git ran. */
 	readonly path: string;
@@ -112,7 +111,7 @@ export interface GitFile {
 	readonly id: string;
 }
 
-const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
+const kindsByMode: ReadonlyMap<string, GitFile["kind"]> = new Map([
 	["120000", "link"],
 	["160000", "submodule"],
 ]);
@@ -122,11 +121,11 @@ const kinds: ReadonlyMap<string, GitFile["kind"]> = new Map([
  * before the path.
  */
 export function filesIn(answer: Buffer, stage?: RegExp): GitFile[] {
-	return parts(answer).flatMap((line) => {
+	return splitAtNulls(answer).flatMap((line) => {
 		const tab = line.indexOf("\t");
 		const [mode = "", second = "", third = ""] = line.slice(0, tab).split(" ");
 		const path = line.slice(tab + 1);
-		const kind = kinds.get(mode) ?? "file";
+		const kind = kindsByMode.get(mode) ?? "file";
 		if (stage === undefined) return { path, kind, id: third };
 		return stage.test(third) ? { path, kind, id: second } : [];
 	});
@@ -138,13 +137,11 @@ export const emptyFiles: ReadonlySet<string> = new Set([
 	"473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
 ]);
 
-/** A new, deleted, renamed or edited file. */
 export interface FileChange {
 	/** The former path; `undefined` for a new file. */
 	readonly was: string | undefined;
 	/** The current path; `undefined` for a deleted file. */
 	readonly now: string | undefined;
-	/** The ids of the former and the current content. */
 	readonly ids: { readonly was: string; readonly now: string };
 	/** The similarity of a renamed file in per cent, as git computes it. */
 	readonly likeness: number;
@@ -155,15 +152,15 @@ export interface FileChange {
  * the new path.
  */
 export function changesIn(answer: Buffer): FileChange[] {
-	const words = parts(answer);
+	const words = splitAtNulls(answer);
 	const changes: FileChange[] = [];
 	for (let at = 0; at + 1 < words.length; ) {
 		const [, , was = "", now = "", status = ""] = words[at]?.split(" ") ?? [];
-		const [path, other] = words.slice(at + 1);
+		const [path, newPath] = words.slice(at + 1);
 		const isRenamed = status.startsWith("R");
 		changes.push({
 			was: status === "A" ? undefined : path,
-			now: status === "D" ? undefined : isRenamed ? other : path,
+			now: status === "D" ? undefined : isRenamed ? newPath : path,
 			ids: { was, now },
 			likeness: isRenamed ? Number(status.slice(1)) : 0,
 		});
@@ -173,6 +170,6 @@ export function changesIn(answer: Buffer): FileChange[] {
 }
 
 /** Splits a list of entries that end with a null character. */
-export function parts(answer: Buffer): string[] {
+export function splitAtNulls(answer: Buffer): string[] {
 	return answer.toString("utf8").split("\0").slice(0, -1);
 }

@@ -4,7 +4,7 @@ import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tr
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type Later } from "./git-folder.ts";
-import { CommittedSettings, held, isRead, otherContents } from "./held-files.ts";
+import { CommittedSettings, heldFiles, isRead, otherContents } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
@@ -15,7 +15,6 @@ export interface ComparedState {
 	readonly settings: SettingsFiles;
 }
 
-/** The former state. */
 export interface StateBefore extends ComparedState {
 	readonly moves: Moves;
 	/**
@@ -44,13 +43,13 @@ export function statesSince(root: string, name: string, from = root): States {
 		outer === undefined || outerBase === undefined
 			? baseOf(folder, name)
 			: outer.commitAt(outerBase);
-	const site = base === undefined ? undefined : committed(folder, base, "disk");
+	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
 	if (base === undefined || site === undefined) return { now, before: undefined };
-	const known = new Set(folder.pathsOnDisk());
-	const hides = (path: string): boolean => isIn(known, path);
-	const layer = { root, files: held(folder, site.files), below, hides };
+	const pathsOnDisk = new Set(folder.pathsOnDisk());
+	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
+	const layer = { root, files: heldFiles(folder, site.files), below, hides };
 	const before = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now, before: { ...before, moves: site.moves } };
 }
@@ -76,27 +75,28 @@ export function stagedStates(root: string, from = root): States | undefined {
 	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
 	const index = next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
 	const later = next === undefined ? "index" : { commit: next };
-	const head = last === undefined ? undefined : committed(folder, last, later);
+	const head = last === undefined ? undefined : committedSite(folder, last, later);
 	if (!index.some(isDocsJson)) {
 		if (head !== undefined) return undefined;
 		throw new GitError(
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
-	// Contents that differ from disk are requested from git in one call.
+	// Contents that differ from disk are requested in one call, because each call of git takes
+	// milliseconds.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new OverlaidTree({ root, files: held(folder, files), mayHave, ...(below && { below }) });
+		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
 	if (last === undefined || head === undefined) return { now, before: undefined };
-	const others = otherContents(head.files, index);
-	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
+	const changedFiles = otherContents(head.files, index);
+	const formerTree = changedFiles === undefined ? treeOf(head.files) : treeOf(changedFiles, tree);
 	const before = {
-		...stateOf(was, root, folder, last),
+		...stateOf(formerTree, root, folder, last),
 		moves: head.moves,
-		changed: others?.map(({ path }) => path),
+		changed: changedFiles?.map(({ path }) => path),
 	};
 	return { now, before };
 }
@@ -110,7 +110,7 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
  * The files of the site at a commit, even if its folder had another path; `undefined` if no site
  * existed.
  */
-function committed(
+function committedSite(
 	folder: GitFolder,
 	commit: string,
 	later: Later,
@@ -127,13 +127,12 @@ function committed(
 	return { files: own, moves: new GitMoves(changes, names, edits) };
 }
 
-/** The former folder of docs.json. */
 function formerFolder(folder: GitFolder, commit: string, later: Later): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
 	const old = folder
 		.changes(commit, later, anyDocsJson)
-		.find(({ was, now }) => now === here && was !== undefined)?.was;
+		.find(({ was: formerTree, now }) => now === here && formerTree !== undefined)?.was;
 	return old === undefined ? undefined : folderOf(old);
 }
 

@@ -30,15 +30,15 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 			return { finding, path: at.file.path, range: at.range, isAddition };
 		})
 		.sort((a, b) => byPath(a, b) || a.range.start - b.range.start || a.range.end - b.range.end);
-	const kept: Finding[] = [];
+	const chosen: Finding[] = [];
 	let last: (typeof sorted)[number] | undefined;
 	for (const one of sorted) {
 		if (last !== undefined && overlaps(last, one)) continue;
-		kept.push(one.finding);
+		chosen.push(one.finding);
 		last = one;
 	}
-	const isPutIn = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
-	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
+	const isInsertion = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
+	return [...chosen.filter((one) => !isInsertion(one)), ...chosen.filter(isInsertion)];
 }
 
 /** Sorted by code units, because in locale order two different paths can be equal. */
@@ -50,14 +50,14 @@ export function byPath(
 	return one < other ? -1 : 1;
 }
 
-interface Placed {
+interface PlacedFix {
 	readonly path: string;
 	readonly range: Range;
 	readonly isAddition: true | undefined;
 }
 
 /** True if the second fix, which does not start before the first, overlaps it. */
-function overlaps(first: Placed, second: Placed): boolean {
+function overlaps(first: PlacedFix, second: PlacedFix): boolean {
 	const { end } = first.range;
 	const { start } = second.range;
 	if (first.path !== second.path || start > end) return false;

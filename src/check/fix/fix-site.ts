@@ -22,13 +22,13 @@ export function fixSite(
 ): Fixed {
 	const { tree = new DiskTree(root), files } = settings;
 	const rounds = new Rounds(root, tree, settings);
-	const isAsked = ({ fix }: Finding): boolean =>
+	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixed = fixInRounds(
 		{
-			proof: (texts) => toldOf(rounds.proof(texts), keeps),
+			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isDebt)].filter(isAsked),
+				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -44,7 +44,7 @@ export function fixSite(
  * The result without findings that existed in the compared state: they are neither fixed nor
  * counted against a fix.
  */
-function toldOf(result: Result, keeps: Filter | undefined): Result {
+function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
 		? result
 		: { ...result, findings: keeps(result.findings), suppressed: [] };
@@ -75,13 +75,12 @@ class Rounds {
 		});
 	}
 
-	/** Files that were tried have to be read again, whether or not their fixes are kept. */
+	/** Files that were tried are read again, because nobody writes the tried texts to disk here. */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}
 }
 
-/** The files with another text. */
 function differentIn(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
@@ -92,9 +91,7 @@ function isDebt({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
 }
 
-/** The result of fixes. */
 export interface Fixes {
-	/** The number of fixed findings. */
 	readonly count: number;
 	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
@@ -102,7 +99,6 @@ export interface Fixes {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** The fixes as data. */
 export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
 	return { count: fixes, texts: Object.fromEntries(texts), ...reportFailures(failures) };

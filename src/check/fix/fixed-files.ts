@@ -21,7 +21,6 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 		.join("");
 }
 
-/** The diff of one file. */
 export function patchOf(from: string, to: string, before: string, after: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const options = { context: 3 };
@@ -30,7 +29,7 @@ export function patchOf(from: string, to: string, before: string, after: string)
 }
 
 /** A file that was not written, and the reason. */
-interface LeftAlone {
+interface UnwrittenFile {
 	readonly path: string;
 	readonly why: string;
 	/** True if the file is unchanged on disk but could not be written. */
@@ -38,27 +37,33 @@ interface LeftAlone {
 }
 
 /**
- * Replaces each file at once. `changed` is the reason that is given for a file with another content
- * on disk.
+ * Replaces each file at once, so that a killed run leaves no half file. `changed` is the reason
+ * that is given for a file with another content on disk.
  */
 export function writeFiles(
 	root: string,
 	files: readonly FixedFile[],
 	changed = "has changed in the meantime",
-): LeftAlone[] {
+): UnwrittenFile[] {
 	removeLeftovers(root);
 	return files.flatMap((file) => {
-		const why = replaced(join(root, file.path), file, changed);
+		const why = replaceText(join(root, file.path), file, changed);
 		return why === undefined ? [] : [{ path: file.path, why, isLocked: why !== changed }];
 	});
 }
 
-function replaced(path: string, { before, after }: FixedFile, changed: string): string | undefined {
+function replaceText(
+	path: string,
+	{ before, after }: FixedFile,
+	changed: string,
+): string | undefined {
 	try {
-		// For a link, its target is written.
+		// For a link, its target is written, because replacing the link itself would leave the target
+		// as it is.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// git may store a file with other line breaks than the disk has.
+		// Both kinds of line breaks are tried, because git may store a file with others than the disk
+		// has.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

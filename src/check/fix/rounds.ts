@@ -7,16 +7,13 @@ import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
 
-/** A file before and after. */
 export interface FixedFile {
 	readonly path: string;
 	readonly before: string;
 	readonly after: string;
-	/** The number of fixed findings. */
 	readonly fixes: number;
 }
 
-/** The result of all rounds. */
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
@@ -40,15 +37,14 @@ export type Texts = ReadonlyMap<string, string>;
 interface FixTools {
 	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
-	/** The findings that may be fixed. */
 	readonly fixable: (result: Result) => readonly Finding[];
 	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
 
 /**
- * A fix that leads to another takes one more round. No real site needs this many rounds in a row
- * without progress.
+ * A limit on rounds without progress. A fix that leads to another takes one more round, but no real
+ * site needs this many in a row.
  */
 const maxIdleRounds = 10;
 /** A limit, because two fixes could revert each other forever. */
@@ -71,9 +67,7 @@ class Fixer {
 	/** Fixes that were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
-	/** The findings with the current texts. */
 	#result: Result;
-	/** The number of fixes by file. */
 	readonly #fixesIn = new Map<string, number>();
 	#fixes = 0;
 	/** The number of fixes when refused fixes were last reconsidered. */
@@ -99,12 +93,12 @@ class Fixer {
 		const candidates = this.fixable(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
-		// A syntax error hides other problems. Those appear once it is fixed, and must not count
-		// against other fixes.
+		// Syntax errors are fixed first, because they hide other problems, which must not count against
+		// other fixes.
 		const hides = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hides.has(rule));
-		const full = fullFiles(this.#result);
-		const counts = (result: Result): Map<string, number> => hidingOf(result, full);
+		const full = filesWithMoreFaults(this.#result);
+		const counts = (result: Result): Map<string, number> => hidingCounts(result, full);
 		return (
 			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
@@ -141,16 +135,19 @@ class Fixer {
 		return { files, fixes: this.#fixes, refused, failures };
 	}
 
-	/** Applies all fixes at once; if that causes a problem, applies each half separately. */
+	/**
+	 * Applies all fixes at once, because each check takes a run of the rules; if that causes a
+	 * problem, applies each half separately.
+	 */
 	#apply(
 		findings: readonly Finding[],
-		known: ReadonlyMap<string, number>,
+		allowed: ReadonlyMap<string, number>,
 		counts: (result: Result) => Map<string, number> = countsOf,
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
 		const result = texts && this.#tools.proof(texts);
-		if (texts !== undefined && result && isNoWorse(result, known, counts)) {
+		if (texts !== undefined && result && isNoWorse(result, allowed, counts)) {
 			this.#texts = texts;
 			this.#result = result;
 			this.#fixes += findings.length;
@@ -163,10 +160,10 @@ class Fixer {
 			return false;
 		}
 		const half = Math.ceil(findings.length / 2);
-		const before = this.#apply(findings.slice(0, half), known, counts);
+		const before = this.#apply(findings.slice(0, half), allowed, counts);
 		// After a change, the locations of the second half no longer hold.
 		if (before) return true;
-		return this.#apply(findings.slice(half), known, counts);
+		return this.#apply(findings.slice(half), allowed, counts);
 	}
 
 	#count(path: string): void {
@@ -189,14 +186,14 @@ class Fixer {
 
 function isNoWorse(
 	result: Result,
-	known: ReadonlyMap<string, number>,
+	allowed: ReadonlyMap<string, number>,
 	counts: (result: Result) => Map<string, number>,
 ): boolean {
 	if (result.failures.length > 0) return false;
 	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
-		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
+		if (count > (allowed.get(key) ?? 0) && !followUps.has(rule)) return false;
 	}
 	return true;
 }
@@ -220,7 +217,7 @@ export function countsOf({
 }
 
 /** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
-function fullFiles(result: Result): ReadonlySet<string> {
+function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const hides = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
 	return new Set(
@@ -230,7 +227,7 @@ function fullFiles(result: Result): ReadonlySet<string> {
 	);
 }
 
-function hidingOf(result: Result, full: ReadonlySet<string>): Map<string, number> {
+function hidingCounts(result: Result, full: ReadonlySet<string>): Map<string, number> {
 	const hides = hidingRules(result);
 	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
 	return countsOf({

@@ -1,4 +1,3 @@
-// What some files were at the last commit.
 import { dirname, join, relative, sep } from "node:path";
 import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -7,27 +6,27 @@ import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
 import { GitFolder } from "../changes/git-folder.ts";
-import { held } from "../changes/held-files.ts";
+import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
-/** A file that is not as it was. */
-export interface Changed {
-	/** Relative to the site. */
+/** A file that has changed since the last commit. */
+export interface FormerFile {
+	/** The path relative to the site. */
 	readonly path: string;
-	/** What was in it; `undefined` where it was not there. */
+	/** The former content; `undefined` for a new file. */
 	readonly was: MemoryFile | undefined;
-	/** What is in it; `undefined` where it is not there. */
+	/** The current content; `undefined` for a deleted file. */
 	readonly now: Buffer | undefined;
 }
 
-/**
- * Those of some files of a site that are not as the last commit has them; `undefined` where no
- * commit tells that.
- */
-export function changedOf(root: string, paths: readonly string[]): readonly Changed[] | undefined {
+/** The changed files among some files of a site; `undefined` without a commit. */
+export function changedFilesIn(
+	root: string,
+	paths: readonly string[],
+): readonly FormerFile[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
-	const all: Changed[] = [];
+	const all: FormerFile[] = [];
 	try {
 		for (const [top, own] of repositories) {
 			const former = top && formerFiles(top, root, own);
@@ -46,8 +45,8 @@ export function changedOf(root: string, paths: readonly string[]): readonly Chan
 }
 
 /**
- * By their paths in the site: those of some files that the last commit of a repository has;
- * `undefined` without one.
+ * The given files in the last commit of a repository, by their paths in the site; `undefined`
+ * without a commit.
  */
 function formerFiles(
 	top: string,
@@ -55,12 +54,12 @@ function formerFiles(
 	paths: readonly string[],
 ): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
-	const way = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
-	const ways = new Map(paths.map((path) => [way(path), path]));
+	const pathFrom = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
+	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
 	const former = new Map<string, MemoryFile>();
-	for (const [path, file] of held(folder, files)) {
+	for (const [path, file] of heldFiles(folder, files)) {
 		const own = ways.get(path);
 		if (own !== undefined) former.set(own, file);
 	}
@@ -80,8 +79,8 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The site as it is, but for some files, which are as they were. */
-export function formerState(root: string, changed: readonly Changed[]): ComparedState {
+/** The current site with some files as they were. */
+export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const gone = new Set<string>();
 	for (const { path, was } of changed) {
@@ -99,14 +98,15 @@ function settingsOver(
 	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,
 ): SettingsFiles {
-	const way = (path: string): string => relative(root, path).split(sep).join("/");
+	const pathFrom = (path: string): string => relative(root, path).split(sep).join("/");
 	return {
-		exists: (path) => files.has(way(path)) || (!gone.has(way(path)) && filesOnDisk.exists(path)),
-		bytes: (path) => files.get(way(path))?.bytes ?? filesOnDisk.bytes(path),
+		exists: (path) =>
+			files.has(pathFrom(path)) || (!gone.has(pathFrom(path)) && filesOnDisk.exists(path)),
+		bytes: (path) => files.get(pathFrom(path))?.bytes ?? filesOnDisk.bytes(path),
 	};
 }
 
-/** Agents move files with commands, of which no hook tells. */
+/** Agents move files with shell commands, which no hook reports. */
 export const noMoves: Moves = {
 	wentTo: () => undefined,
 	cameFrom: () => undefined,

@@ -1,5 +1,5 @@
-// `docproof hook`: after each edit of a coding agent, what the edit has broken. It never stands in
-// the way of one.
+// `docproof hook`: the problems that each edit of a coding agent causes. The hook never blocks an
+// edit.
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { complaintOf, exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
@@ -18,11 +18,11 @@ import { groupBy } from "../../source/lists.ts";
 import { changedFiles } from "../changes/changed-sites.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { readAll } from "../validate/stdin.ts";
-import { broughtBy } from "./brought.ts";
-import { type AgentEdit, editOf } from "./edit.ts";
+import { type AgentEdit, parseEdit } from "./edit.ts";
+import { findingsOfEdit } from "./edit-findings.ts";
 
-/** The exit code at which agents read what is on stderr. */
-const told = 2;
+/** The exit code 2, because agents read stderr only then. */
+const problemsExitCode = 2;
 
 export async function hookCommand(terminal: Terminal): Promise<number> {
 	if (terminal.stdin?.isTTY === true)
@@ -31,14 +31,16 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 		);
 	try {
 		const bytes = await readAll(terminal.stdin ?? []);
-		const edit = editOf(bytes.toString("utf8"), terminal.cwd());
+		const edit = parseEdit(bytes.toString("utf8"), terminal.cwd());
 		return answer(edit, terminal);
 	} catch (error) {
 		return complain(error, terminal);
 	}
 }
 
-/** What cannot be looked at is no fault of the edit. Agents go on after any exit code but 2. */
+/**
+ * A failure of the hook must not block the edit. Agents continue after every exit code except 2.
+ */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
 	const lines = complaint ?? [`The hook failed: ${String(error)}. This is a bug in docproof.`];
@@ -52,25 +54,22 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	let code: number = exitCode.passed;
 	const files = edit.files ?? changedFilesOf(edit.from);
 	for (const [root, paths] of filesBySite(files)) {
-		const { findings, failures, isCompared } = broughtBy(root, paths);
+		const { findings, failures, isCompared } = findingsOfEdit(root, paths);
 		code = exitAfter(code, failures, terminal);
 		const counting = findings.filter(({ severity }) => severity !== "note");
 		if (counting.length > 0) sites.push({ root, findings: counting, isCompared });
 	}
 	if (sites.length === 0) return code;
-	const text = toldTo(edit.from, sites);
+	const text = problemsText(edit.from, sites);
 	if (edit.answer === "stderr") {
 		terminal.stderr.write(`${text}\n`);
-		return told;
+		return problemsExitCode;
 	}
 	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
 	return code;
 }
 
-/**
- * VS Code and Copilot take the same words at different places. Nothing in them has to be escaped
- * except what JSON asks for.
- */
+/** VS Code and Copilot read the same text at different keys. */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
 	context: (text: string) => ({
@@ -84,21 +83,18 @@ const jsonAnswers = {
 	}),
 } as const;
 
-/**
- * The files of the repository around a folder that are not as HEAD has them; none without git or a
- * commit.
- */
+/** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
 	const top = repositoryOf(folder);
 	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
 	return changedFiles(folder, "HEAD").map((path) => join(top, path));
 }
 
-/** By the folders of the sites: the paths in them of those files that are in one. */
+/** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placed = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
-		return root === undefined ? [] : [{ root, path: wayTo(root, file) }];
+		return root === undefined ? [] : [{ root, path: pathInSite(root, file) }];
 	});
 	return new Map(
 		Array.from(
@@ -108,14 +104,17 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
 	);
 }
 
-/** The path of a file in its site, without links on the way where it can be told without them. */
-function wayTo(root: string, file: string): string {
+/**
+ * The path of a file in its site, with symbolic links resolved, because agents may name a file
+ * through a link.
+ */
+function pathInSite(root: string, file: string): string {
 	const way = relative(realOf(root), realOf(file));
 	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
 	return (isWithin ? way : relative(root, file)).split(sep).join("/");
 }
 
-/** Of what is not there, that of its folder counts. */
+/** The real path; for a missing file, that of its folder. */
 function realOf(path: string): string {
 	try {
 		return realpathSync(path);
@@ -125,27 +124,25 @@ function realOf(path: string): string {
 	}
 }
 
-/** The findings of one site. */
 interface SiteFindings {
-	/** The folder of the site. */
 	readonly root: string;
 	readonly findings: readonly Finding[];
-	/** Whether all of them are new. */
+	/** True if all of them are new. */
 	readonly isCompared: boolean;
 }
 
-/** At most so many tokens are told. */
-const mostTokens = 600;
+/** The most tokens of output, because they take space in an agent's context. */
+const maxTokens = 600;
 
-/** So many other places of a cause are named. */
-const named = 5;
+/** The most further locations of a cause. */
+const maxNamedLocations = 5;
 
 interface CauseInSite extends Cause {
 	readonly prefix: string;
 }
 
-/** `from` is the folder that paths are told from. */
-function toldTo(from: string, sites: readonly SiteFindings[]): string {
+/** `from` is the folder that printed paths are relative to. */
+function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings }) =>
 			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
@@ -153,26 +150,26 @@ function toldTo(from: string, sites: readonly SiteFindings[]): string {
 		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
 	const lines = causes.map((cause) =>
-		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: named })),
+		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: maxNamedLocations })),
 	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
-	if (tokensIn(all.join("\n")) <= mostTokens) return all.join("\n");
-	// Its numbers may be longer in the end, by little.
-	let left = mostTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
-	const told: string[] = [];
+	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
+	// The numbers in the last line may be a little longer in the end.
+	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
+	const listed: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
 		if (tokens > left) break;
 		left -= tokens;
-		told.push(line);
+		listed.push(line);
 	}
 	const [first = ""] = lines;
-	const shown = told.length > 0 ? told : [`${within(first, left - 1)}…`];
+	const shown = listed.length > 0 ? listed : [`${startOfText(first, left - 1)}…`];
 	return [...shown, lastLine(causes, shown.length, isCompared)].join("\n");
 }
 
-/** As much of a text as so many tokens have. */
-function within(text: string, tokens: number): string {
+/** The start of a text, up to a number of tokens. */
+function startOfText(text: string, tokens: number): string {
 	let end = 0;
 	let bytes = 0;
 	for (const character of text) {
@@ -183,7 +180,7 @@ function within(text: string, tokens: number): string {
 	return text.slice(0, end);
 }
 
-/** What is told, what is not shown of it, and what can be done about what is. */
+/** The last line: the counts, the number of hidden findings, and the command that fixes some. */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const counts = standingCounts(findings);

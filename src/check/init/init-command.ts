@@ -41,12 +41,11 @@ function initAgents(layout: Layout, terminal: Terminal): number {
 	return exitCode.passed;
 }
 
-/** The settings, a CI job and a pre-commit hook. */
 function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
-	const { remark, failures } = isOpen ? worksTodayRemark(root) : unasked;
+	const { remark, failures } = isOpen ? worksTodayRemark(root) : noRemark;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(way(root, packages), contract),
@@ -78,7 +77,7 @@ interface Remark {
 	readonly failures: readonly Failure[];
 }
 
-const unasked: Remark = { remark: undefined, failures: [] };
+const noRemark: Remark = { remark: undefined, failures: [] };
 
 function worksTodayRemark(root: string): Remark {
 	const settings = { config: defaults, baseline: [] };
@@ -90,7 +89,7 @@ function worksTodayRemark(root: string): Remark {
 		errors.length === 1
 			? ["1 error of this site works", "it"]
 			: [`${amount(errors.length, "error")} of this site work`, "them"];
-	const remark = `${what} in Mintlify today, but contradict its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	const remark = `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
 	return { remark, failures };
 }
 
@@ -99,8 +98,8 @@ function installHint({ top, packages }: Layout, cwd: string, users: string): str
 	const name = way(cwd, join(packages, "package.json"));
 	const wanted = wantedVersion(packages);
 	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
-	const isThere = file === undefined || isWithin(top, resolve(packages, file));
-	if (wanted !== undefined && isThere) return undefined;
+	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
+	if (wanted !== undefined && isInstalled) return undefined;
 	const why =
 		wanted === undefined
 			? `but ${name} does not list it yet`
@@ -109,7 +108,6 @@ function installHint({ top, packages }: Layout, cwd: string, users: string): str
 	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
 }
 
-/** The version of docproof in a package.json. */
 function wantedVersion(folder: string): string | undefined {
 	try {
 		const text = readFileSync(join(folder, "package.json"), "utf8");

@@ -15,7 +15,8 @@ interface NewFile {
 }
 
 /**
- * Writes the files. Throws a `UsageError` before it writes any, if a folder is in the way of one.
+ * Writes the files. Throws a `UsageError` before it writes any if a folder is in the way of one, so
+ * that none is left half done.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));
@@ -32,9 +33,9 @@ function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void 
 	}
 	stdout.write(`${name} exists already and was not changed.\n`);
 	if (toAdd === undefined) return;
-	const [where, added] = toAdd;
-	if (squeezed(readFileSync(path, "utf8")).includes(squeezed(added))) return;
-	stdout.write(`Add this to ${where}:\n\n${added}\n`);
+	const [where, addition] = toAdd;
+	if (withoutBlanks(readFileSync(path, "utf8")).includes(withoutBlanks(addition))) return;
+	stdout.write(`Add this to ${where}:\n\n${addition}\n`);
 }
 
 function checkPlace(file: string, name: string): void {
@@ -52,11 +53,10 @@ function write(file: string, name: string, text: string): void {
 }
 
 /** The text without white space, because JSON can be formatted in several ways. */
-function squeezed(text: string): string {
+function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** The folders of a repository. */
 export interface Layout {
 	readonly root: string;
 	/** The folder of the repository; of the site, if it is in none. */
@@ -86,14 +86,13 @@ export function way(from: string, to: string): string {
 }
 
 /** A word for the shell, quoted if necessary. */
-function word(text: string): string {
+function shellWord(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A CI job and a pre-commit hook. */
 export function ciFiles(layout: Layout): readonly NewFile[] {
 	const { top } = layout;
-	const settings = hook(layout);
+	const settings = preCommitConfig(layout);
 	return [
 		{ path: join(top, ".github/workflows/docproof.yml"), text: workflow(layout) },
 		{
@@ -104,9 +103,8 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-/** The job for GitHub Actions. */
 function workflow({ root, top, packages }: Layout): string {
-	const command = `npx --no-install docproof validate ${word(way(packages, root))}`;
+	const command = `npx --no-install docproof validate ${shellWord(way(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -124,8 +122,8 @@ ${inFolder(way(top, packages))}    steps:
       - run: npm ci
       # Addresses that a pull request removes; only the history shows them.
       - if: github.event_name == 'pull_request'
-        run: ${scalar(`${command} ${lostAddresses}`)}
-      - run: ${scalar(command)}
+        run: ${yamlScalar(`${command} ${lostAddresses}`)}
+      - run: ${yamlScalar(command)}
 `;
 }
 
@@ -136,21 +134,24 @@ function inFolder(folder: string): string {
 		? ""
 		: `    defaults:
       run:
-        working-directory: ${scalar(folder)}
+        working-directory: ${yamlScalar(folder)}
 `;
 }
 
-/** The settings of pre-commit, which runs hooks at the top of the repository. */
-function hook(layout: Layout): string {
+/**
+ * The settings of pre-commit. Paths begin at the top of the repository, because pre-commit runs
+ * hooks there.
+ */
+function preCommitConfig(layout: Layout): string {
 	const { root, top } = layout;
-	const docproof = [...npx(layout).map(word), "docproof"].join(" ");
-	const command = `${docproof} validate --staged ${word(way(top, root))}`;
+	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const command = `${docproof} validate --staged ${shellWord(way(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
       - id: docproof
         name: docproof
-        entry: ${scalar(command)}
+        entry: ${yamlScalar(command)}
         language: system
         pass_filenames: false
         always_run: true
@@ -158,7 +159,7 @@ function hook(layout: Layout): string {
 }
 
 /** A YAML scalar, quoted if necessary. */
-function scalar(text: string): string {
+function yamlScalar(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
 
@@ -182,7 +183,7 @@ export function agentFiles(layout: Layout): readonly NewFile[] {
 				description: "Shows the problems of the documentation site",
 			}),
 		},
-		{ path: join(top, plugin, ".lsp.json"), text: json(server(layout)) },
+		{ path: join(top, plugin, ".lsp.json"), text: json(serverConfig(layout)) },
 		...(existsSync(join(top, ".cursor")) ? [cursorFile(layout)] : []),
 		{ path: join(top, "AGENTS.md"), text: lines, toAdd: ["it", lines] },
 		// Mintlify would publish an AGENTS.md at the top of a site as a page.
@@ -190,7 +191,6 @@ export function agentFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-/** The remaining step for people who start the agent. */
 export const agentRemark = `To give Claude Code the language server as well, start it with \`claude --plugin-dir ${plugin}\`.`;
 
 /**
@@ -200,7 +200,7 @@ export const agentRemark = `To give Claude Code the language server as well, sta
 function hookCommand({ top, packages }: Layout): string {
 	const folder = way(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
-	return `${word(folder === "." ? main : `${folder}/${main}`)} hook`;
+	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
 function claudeHook(layout: Layout): object {
@@ -208,7 +208,10 @@ function claudeHook(layout: Layout): object {
 	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
-/** Cursor reads output only of `postToolUse` hooks, and runs them at the top of the project. */
+/**
+ * A `postToolUse` hook, because Cursor reads no other output. Cursor runs it at the top of the
+ * project.
+ */
 function cursorFile(layout: Layout): NewFile {
 	const entry = { command: `node ${hookCommand(layout)}`, matcher: "Write" };
 	return {
@@ -223,7 +226,7 @@ function ignoreFile(root: string): NewFile {
 	return { path: join(root, ".mintignore"), text, toAdd: ["it", text] };
 }
 
-function server(layout: Layout): object {
+function serverConfig(layout: Layout): object {
 	const [command, ...args] = npx(layout);
 	return {
 		docproof: {
@@ -242,8 +245,8 @@ function server(layout: Layout): object {
 
 function agentLines(layout: Layout): string {
 	const { top, root } = layout;
-	const docproof = [...npx(layout).map(word), "docproof"].join(" ");
-	const site = word(way(top, root));
+	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const site = shellWord(way(top, root));
 	return `## Documentation site
 
 The site is checked with \`${docproof}\`, which runs at the top of the repository.

@@ -99,12 +99,12 @@ function dataFilesOf(written: readonly string[], terminal: Terminal): readonly s
 
 function filesIn(glob: string, cwd: string): string[] {
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(glob, {
+	const matches = globSync(glob, {
 		cwd,
 		absolute: true,
 		ignore: ["**/node_modules/**"],
 	});
-	const files = found.filter(isData).sort();
+	const files = matches.filter(isData).sort();
 	if (files.length === 0) throw new UsageError(`No JSON or YAML file matches \`${glob}\`.`);
 	return files.map((file) => resolve(file));
 }

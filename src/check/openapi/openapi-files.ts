@@ -1,4 +1,5 @@
-// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else.
+// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
+// because most rules need one.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -46,31 +47,31 @@ export function openApiSettings(
 }
 
 /** The overlays of each OpenAPI file, for overlays without `extends`. */
-type Lists = ReadonlyMap<string, readonly string[]>;
+type OverlayLists = ReadonlyMap<string, readonly string[]>;
 
-const noLists: Lists = new Map();
+const noLists: OverlayLists = new Map();
 
 /** Overlays without `extends` apply to the only OpenAPI file on the command line. */
-function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
+function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
 	const extended = (path: string): string | undefined => {
 		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
-	const named = files.filter((path) => overlays.byPath.has(path));
-	const lost = named.find((path) => extended(path) === undefined);
-	if (lost === undefined) return noLists;
+	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
+	const withoutTarget = overlayFiles.find((path) => extended(path) === undefined);
+	if (withoutTarget === undefined) return noLists;
 	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
-			`\`${lost}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${lost}\`.`,
+			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
-	const own = named.filter((path) => (extended(path) ?? spec) === spec);
-	return new Map([[spec, own]]);
+	const specOverlays = overlayFiles.filter((path) => (extended(path) ?? spec) === spec);
+	return new Map([[spec, specOverlays]]);
 }
 
 /**
- * The overlays among the files. They describe no API themselves; the files that they change are
- * checked with them.
+ * The overlays among the files. The files that they change are checked with them, because overlays
+ * describe no API themselves.
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
@@ -92,23 +93,23 @@ function treeOf(
 	root: string,
 	files: readonly string[],
 	described: readonly string[],
-	lists: Lists,
+	lists: OverlayLists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, MemoryFile>();
+	const filesInMemory = new Map<string, MemoryFile>();
 	for (const path of files)
-		held.set(path, {
+		filesInMemory.set(path, {
 			kind: "file",
 			// Read on each access, because fixes change the file.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},
 		});
-	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
-	return new OverlaidTree({ root, files: held });
+	filesInMemory.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
+	return new OverlaidTree({ root, files: filesInMemory });
 }
 
-function docsOf(files: readonly string[], lists: Lists): string {
+function docsOf(files: readonly string[], lists: OverlayLists): string {
 	return JSON.stringify({
 		theme: "mint",
 		name: "OpenAPI",

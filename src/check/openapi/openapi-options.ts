@@ -20,7 +20,6 @@ export const openApiOptions = {
 
 export type OpenApiArguments = InferredOptionTypes<typeof openApiOptions> & { file: string[] };
 
-/** The command for yargs. */
 export const openApi = {
 	command: "openapi [file..]",
 	describe: "Check OpenAPI files alone, without a site",

@@ -2,11 +2,11 @@ import { createRequire } from "node:module";
 import { rules as allRules } from "../../../rules/index.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { type RuleInfo, ruleAmong, ruleNamed, rules } from "../../cli/rules.ts";
-import { say, type Terminal } from "../../cli/terminal.ts";
 import { byName, findSite, NoSiteError, siteOf } from "../../cli/site-path.ts";
-import { runSettings } from "../../findings/judge.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
 import { type CustomRuleContent, SettingsError } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import { lawsOf } from "../site/laws.ts";
@@ -104,9 +104,9 @@ function customProse({ name, severity, holds, because, docs, rule }: CustomRuleI
 	return parts.join("\n\n");
 }
 
-function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {}): string {
+function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, ...about, example: { finding, files } }, undefined, 2);
+	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
 function prose(
@@ -147,7 +147,6 @@ interface ExampleFile {
 	after: string;
 }
 
-/** The files of a diff. */
 function filesOf(fix: string): readonly ExampleFile[] {
 	const files: ExampleFile[] = [];
 	for (const line of fix.split("\n")) {

@@ -18,13 +18,13 @@ export function inMemory(
 	texts: HeldTexts = {},
 	settings?: ConfigContent,
 ): Pick<ValidateSettings, "settingsFiles" | "tree"> {
-	const held = new Map(Object.entries(texts));
-	for (const path of held.keys()) checkPath(path);
-	const told = new Map(held);
-	if (settings !== undefined) told.set(configName, JSON.stringify(settings));
+	const textsInMemory = new Map(Object.entries(texts));
+	for (const path of textsInMemory.keys()) checkPath(path);
+	const withSettings = new Map(textsInMemory);
+	if (settings !== undefined) withSettings.set(configName, JSON.stringify(settings));
 	return {
-		...(told.size > 0 && { settingsFiles: settingsOver(root, told) }),
-		...(held.size > 0 && { tree: treeOver(root, held) }),
+		...(withSettings.size > 0 && { settingsFiles: settingsOver(root, withSettings) }),
+		...(textsInMemory.size > 0 && { tree: treeOver(root, textsInMemory) }),
 	};
 }
 

@@ -37,15 +37,21 @@ export function newBaseline(
 		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
-	const { entries, leftOut, came, went, hasNewForm } = changeBaseline(root, settings, change);
+	const {
+		entries,
+		leftOut,
+		newEntries: added,
+		removed,
+		hasNewForm,
+	} = changeBaseline(root, settings, change);
 	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
 	if (hasNewForm)
 		say(
 			terminal,
 			"The file has a new format: one entry for each page, name or link that a finding concerns.",
 		);
-	sayEntries("Added", came, terminal);
-	sayEntries("Removed", went, terminal);
+	printEntries("Added", added, terminal);
+	printEntries("Removed", removed, terminal);
 	if (leftOut > 0)
 		say(
 			terminal,
@@ -54,21 +60,18 @@ export function newBaseline(
 	return entries;
 }
 
-/** A requested change of the baseline. */
 interface BaselineChange {
 	/** True to add current findings; false to only remove fixed ones. */
 	readonly updates: boolean;
-	/** True if an existing baseline may grow. */
 	readonly mayGrow: boolean;
 }
 
-/** The result of a change. */
 interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
 	/** Entries that were added; empty for the first baseline. */
-	readonly came: readonly BaselineEntry[];
+	readonly newEntries: readonly BaselineEntry[];
 	/** Entries that were removed, because nothing matches them any more. */
-	readonly went: readonly BaselineEntry[];
+	readonly removed: readonly BaselineEntry[];
 	/** True if the former baseline identified findings by their messages. */
 	readonly hasNewForm: boolean;
 	/** The number of new findings that were left out, because the baseline may not grow. */
@@ -89,22 +92,22 @@ function changeBaseline(
 			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
 	const old = loadBaseline(root);
-	const { matched: known, stale } = matchBaseline(findings, old ?? []);
-	const added = countElements(findings.map((finding) => [finding, newElements(finding, known)]));
+	const { matched, stale } = matchBaseline(findings, old ?? []);
+	const added = countElements(findings.map((finding) => [finding, newElements(finding, matched)]));
 	const grows = updates && (old === undefined || mayGrow);
-	const entries = countElements(grows ? findings : known);
+	const entries = countElements(grows ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
 		leftOut: updates && !grows ? countIn(added) : 0,
-		came: grows && old !== undefined ? added : [],
-		went: stale,
+		newEntries: grows && old !== undefined ? added : [],
+		removed: stale,
 		hasNewForm: old?.some((entry) => "message" in entry) === true,
 	};
 }
 
-function newElements(finding: Finding, known: BaselineElements): ReadonlySet<string> {
-	const old = known.get(finding);
+function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {
+	const old = matched.get(finding);
 	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
 }
 
@@ -112,27 +115,27 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Further entries are only counted. */
-const mostEntries = 20;
+/** Further entries are only counted, because the list goes to a terminal. */
+const maxEntries = 20;
 
-function sayEntries(
+function printEntries(
 	what: "Added" | "Removed",
 	entries: readonly BaselineEntry[],
 	terminal: Terminal,
 ): void {
 	if (entries.length === 0) return;
 	say(terminal, `${what}: ${countIn(entries)}`);
-	const lines = entries.map(lineOf).sort();
-	for (const line of lines.slice(0, mostEntries)) say(terminal, line);
-	const rest = entries.slice(mostEntries).length;
+	const lines = entries.map(entryLine).sort();
+	for (const line of lines.slice(0, maxEntries)) say(terminal, line);
+	const rest = entries.slice(maxEntries).length;
 	if (rest > 0) say(terminal, `  … and ${rest} more.`);
 }
 
-function lineOf(entry: BaselineEntry): string {
+function entryLine(entry: BaselineEntry): string {
 	const { rule, file, count } = entry;
-	const what = "message" in entry ? entry.message : entry.element;
+	const text = "message" in entry ? entry.message : entry.element;
 	const times = count === 1 ? "" : ` (${count} times)`;
-	return `  ${file}: ${what === "" ? "" : `${what} `}[${rule}]${times}`;
+	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
 }
 
 /** Throws a `SettingsError` if the file cannot be written. */
@@ -140,7 +143,8 @@ function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// For a link, its target is written, which was checked when it was read.
+		// For a link, its target is written, because replacing the link itself would leave the target
+		// as it is.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

@@ -8,13 +8,13 @@ import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
 import type { RefusedFix } from "../fix/rounds.ts";
 import type { ValidateRequest } from "./validate-request.ts";
-import { type Task, taskFor } from "./validate-task.ts";
+import { taskFor, type ValidateTask } from "./validate-task.ts";
 
 /** Writes the fixes, and prints a summary. Returns false if a file could not be written. */
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,
-	{ settings, news }: Task,
+	{ settings, news }: ValidateTask,
 	terminal: Terminal,
 ): boolean {
 	const withUnsafe = args["unsafe-fixes"];
@@ -23,8 +23,8 @@ export function fixFiles(
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
-	const left = new Set(leftAlone.map(({ path }) => path));
-	const written = files.filter(({ path }) => !left.has(path));
+	const unwritten = new Set(leftAlone.map(({ path }) => path));
+	const written = files.filter(({ path }) => !unwritten.has(path));
 	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
 	if (written.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
@@ -34,22 +34,21 @@ export function fixFiles(
 			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",
 		);
 	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
-	sayRefused(refused, terminal);
+	printRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);
 }
 
-/** The most refused fixes that are listed. */
-const mostNamed = 20;
+const maxListed = 20;
 
-function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
+function printRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	if (refused.length === 0) return;
 	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
 	const count = amountOfFixes(refused.length);
 	say(terminal, `${count} ${was} not applied, because ${each} would cause another problem:`);
-	for (const { path, line, rule } of refused.slice(0, mostNamed))
+	for (const { path, line, rule } of refused.slice(0, maxListed))
 		say(terminal, `  ${path}:${line} ${rule}`);
-	if (refused.length > mostNamed)
-		say(terminal, `  and ${formatCount(refused.length - mostNamed)} more`);
+	if (refused.length > maxListed)
+		say(terminal, `  and ${formatCount(refused.length - maxListed)} more`);
 }
 
 function amountOfFixes(count: number): string {

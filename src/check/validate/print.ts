@@ -7,7 +7,6 @@ import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
-import { runSettings } from "../../findings/judge.ts";
 import type {
 	Config,
 	LevelEntry,
@@ -23,8 +22,9 @@ import {
 	siteLevel,
 } from "../../findings/settings/rule-levels.ts";
 import { siteOptions } from "../../findings/settings/rule-options.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
@@ -37,8 +37,7 @@ import { repositoryOf } from "../../source/files/repository.ts";
 import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
-/** Facts about a run, besides its findings. */
-interface Run {
+interface RunFacts {
 	/** Milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
@@ -50,7 +49,7 @@ interface Run {
 export async function printRun(
 	request: ValidateRequest,
 	results: readonly Result[],
-	run: Run,
+	run: RunFacts,
 	terminal: Terminal,
 	html: () => string,
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function printRun(
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers, stopwatch }: Run,
+	{ elapsed, readers, stopwatch }: RunFacts,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -86,7 +85,6 @@ function optionsFor(
 	};
 }
 
-/** Explains why a site without errors does not pass. */
 function explainWarnings(
 	request: ValidateRequest,
 	{ root, findings, maxWarnings }: Result,
@@ -118,7 +116,7 @@ export function printConfig(
 		...rules,
 		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
 	];
-	const shown = {
+	const resolved = {
 		file,
 		extends: bases,
 		rules: byName(all, (rule) => {
@@ -127,19 +125,19 @@ export function printConfig(
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
 		overrides: overridesThatCount(levels, all),
-		ignore: config.ignore.map(unplaced),
-		exceptions: config.exceptions.map(unplaced),
+		ignore: config.ignore.map(withoutLocation),
+		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
 		contract,
 		bodies,
 		site,
 		basePath,
-		elsewhere: elsewhere.map(unplaced),
+		elsewhere: elsewhere.map(withoutLocation),
 		...(customRules.length > 0 && {
 			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
 		}),
 	};
-	return `${JSON.stringify(shown, undefined, 2)}\n`;
+	return `${JSON.stringify(resolved, undefined, 2)}\n`;
 }
 
 /** Overrides without rules that a later entry sets again. */
@@ -155,7 +153,7 @@ function overridesThatCount(
 					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
 					: undefined,
 			);
-			const { options: _, ...override } = unplaced(entry);
+			const { options: _, ...override } = withoutLocation(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
@@ -171,15 +169,15 @@ function byName(
 	all: readonly LeveledRule[],
 	level: (rule: LeveledRule) => RuleSetting | undefined,
 ): Record<string, RuleSetting> {
-	const found: Record<string, RuleSetting> = {};
+	const levelsByRule: Record<string, RuleSetting> = {};
 	for (const rule of all) {
 		const one = level(rule);
-		if (one !== undefined) found[rule.name] = one;
+		if (one !== undefined) levelsByRule[rule.name] = one;
 	}
-	return found;
+	return levelsByRule;
 }
 
-function unplaced<Entry extends Pick<LevelEntry, "written">>({
+function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 	written,
 	...entry
 }: Entry): Omit<Entry, "written"> {
@@ -263,12 +261,15 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	}
 }
 
-/** Terminals that support links in all versions, by the name that they report. */
-const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
-const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
+/**
+ * Terminals that support links in all versions, by the name that they report, because terminals do
+ * not announce it.
+ */
+const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
+const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
 /** The first version that supports links, by program. */
-const since = new Map([
+const firstVersions = new Map([
 	["iTerm.app", 3.01],
 	["WezTerm", 20200620],
 	["vscode", 1.72],
@@ -282,11 +283,11 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
-	const first = since.get(program);
+	const first = firstVersions.get(program);
 	if (first !== undefined) return numberOf(version) >= first;
 	return (
-		programs.has(program) ||
-		kinds.has(env.TERM ?? "") ||
+		programNames.has(program) ||
+		terminalNames.has(env.TERM ?? "") ||
 		Boolean(env.WT_SESSION) ||
 		Number(env.VTE_VERSION ?? 0) > 5000
 	);

@@ -22,10 +22,11 @@ export async function stdinTarget(
 		throw new UsageError(
 			"`--stdin-path` needs `-` as the only path: `docproof validate - --stdin-path PATH`.",
 		);
-	refuseOthers(args);
+	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const full = resolve(terminal.cwd(), path);
-	// A name that is impossible on disk counts as a missing file.
+	// `existsSync` and not `statSync`, because a name that is impossible on disk counts as a missing
+	// file.
 	if (existsSync(full) && statSync(full).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
 	const { root, file } = fileBelow(path, full);
@@ -36,7 +37,7 @@ export async function stdinTarget(
 }
 
 /** Throws a `UsageError` for options that need files on disk. */
-function refuseOthers(args: ValidateArguments): void {
+function refuseDiskOptions(args: ValidateArguments): void {
 	const { watch, since, staged, fix } = args;
 	const others = {
 		"--watch": watch,
@@ -54,7 +55,10 @@ function refuseOthers(args: ValidateArguments): void {
 			);
 }
 
-/** Reads at most a little more than the size limit of files; the rest is left out. */
+/**
+ * Reads little more than the size limit of files, because stdin can be endless; the rest is left
+ * out.
+ */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {

@@ -4,9 +4,9 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { filesOf } from "../../findings/settings/config.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { countSeverity } from "../../report/summary.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
@@ -38,8 +38,8 @@ export async function validateCommand(
 ): Promise<number> {
 	const request = requestOf(args, terminal);
 	const targets = await targetsFor(request, terminal);
-	checkWhole(args, targets);
-	checkOne(request, targets);
+	requireWholeSite(args, targets);
+	requireOneSite(request, targets);
 	const cwd = terminal.cwd();
 	if (args["print-config"]) {
 		for (const { root } of targets)
@@ -48,12 +48,12 @@ export async function validateCommand(
 	}
 	if (!args.watch)
 		return args.timing
-			? onceTimed(request, targets, terminal, drawSite)
-			: once(request, targets, terminal, drawSite);
-	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+			? runTimed(request, targets, terminal, drawSite)
+			: runOnce(request, targets, terminal, drawSite);
+	const { OpenSites } = await import("../../session/open-sites.ts");
 	const roots = targets.map(({ root }) => root);
 	const sites = new OpenSites(roots);
-	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
+	const look = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
@@ -66,7 +66,7 @@ export async function validateCommand(
  * Throws a `UsageError` for a baseline option with a part of a site, because the other findings
  * would be lost.
  */
-function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): void {
+function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[]): void {
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
@@ -74,7 +74,7 @@ function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): vo
 }
 
 /** Throws a `UsageError` if an option is about one site only, and there are several. */
-function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
+function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
 	if (targets.length < 2) return;
 	const count = `but the command line names ${targets.length}`;
 	if (wantsHtml(request)) throw new UsageError(`\`--format html\` shows one site, ${count}.`);
@@ -86,18 +86,18 @@ function wantsHtml({ formats }: ValidateRequest): boolean {
 	return formats.some(({ format }) => format === "html");
 }
 
-async function onceTimed(
-	...[request, targets, terminal, drawSite]: Parameters<typeof once>
+async function runTimed(
+	...[request, targets, terminal, drawSite]: Parameters<typeof runOnce>
 ): Promise<number> {
 	const stopwatch = startStopwatch();
 	try {
-		return await once(request, targets, terminal, drawSite, undefined, stopwatch);
+		return await runOnce(request, targets, terminal, drawSite, undefined, stopwatch);
 	} finally {
 		stopwatch.stop();
 	}
 }
 
-async function once(
+async function runOnce(
 	request: ValidateRequest,
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
@@ -119,19 +119,19 @@ async function once(
 			result,
 			draw,
 			isLocked = false,
-		} = await validated(request, target, terminal, readers, drawSite, sites);
+		} = await validateTarget(request, target, terminal, readers, drawSite, sites);
 		results.push(result);
 		html = draw ?? html;
 		if (isLocked) isWritten = false;
 	}
-	sayNone(targets, terminal);
+	reportNoSites(targets, terminal);
 	const elapsed = elapsedSince(started);
 	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
-function sayNone(targets: readonly SiteTarget[], terminal: Terminal): void {
+function reportNoSites(targets: readonly SiteTarget[], terminal: Terminal): void {
 	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 }
 
@@ -142,7 +142,7 @@ interface ValidatedSite {
 	readonly isLocked?: boolean;
 }
 
-async function validated(
+async function validateTarget(
 	request: ValidateRequest,
 	target: SiteTarget,
 	terminal: Terminal,
@@ -162,16 +162,17 @@ async function validated(
 		const { fixFiles } = await import("./fix-files.ts");
 		isLocked = !fixFiles(request, root, task, terminal);
 	}
-	const proofed = accepting(request, root, settings, terminal);
-	if (!wantsHtml(request)) return { result: validatePart(root, proofed, news, readers), isLocked };
-	return { ...(await drawSite(root, proofed, news, readers)), isLocked };
+	const finalSettings = withNewBaseline(request, root, settings, terminal);
+	if (!wantsHtml(request))
+		return { result: validatePart(root, finalSettings, news, readers), isLocked };
+	return { ...(await drawSite(root, finalSettings, news, readers)), isLocked };
 }
 
 /**
  * The settings with the new baseline, which is made after fixing, because a fixed finding needs no
  * entry.
  */
-function accepting(
+function withNewBaseline(
 	{ args }: ValidateRequest,
 	root: string,
 	settings: ValidateSettings,
@@ -188,11 +189,11 @@ export function codeOf(
 	failOn: ValidateArguments["fail-on"] = "error",
 ): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
-	const isOver = (result: Result): boolean =>
+	const fails = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
 			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
 				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
-	return results.some(isOver) ? exitCode.found : exitCode.passed;
+	return results.some(fails) ? exitCode.found : exitCode.passed;
 }

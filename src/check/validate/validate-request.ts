@@ -14,15 +14,14 @@ import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-p
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
-import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
 import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The parsed options of one call. */
 export interface ValidateRequest {
 	readonly args: ValidateArguments;
 	readonly levels: Readonly<Record<string, Level>>;
@@ -33,18 +32,17 @@ export interface ValidateRequest {
 	readonly fetching: FetchSettings | undefined;
 	/** `undefined` if all findings count. */
 	readonly scope: Scope | undefined;
-	/** True if files are to be fixed. */
 	readonly fixes: boolean;
 }
 
 /** Throws a `UsageError` for contradictory or senseless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
-	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
+	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];
 		return written === undefined ? written : wholeNumber(`--${option}`, written);
 	};
-	const maxWarnings = most("max-warnings");
-	const maxFindings = most("max-findings");
+	const maxWarnings = limit("max-warnings");
+	const maxFindings = limit("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
@@ -75,7 +73,7 @@ function checkForeign(args: ValidateArguments): void {
 
 /** The settings of a site. The command line overrides them. */
 export function configFor(
-	{ args, maxWarnings: most }: ValidateRequest,
+	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
 	from: string,
 	files: SettingsFiles = filesOnDisk,
@@ -84,10 +82,9 @@ export function configFor(
 	lawsOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
+	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
 }
 
-/** The absolute paths of report files. */
 export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
 	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
 }
@@ -104,7 +101,8 @@ function scopeOf(
 		throw new UsageError("`--since` and `--staged` cannot be used together.");
 	if (since !== undefined) return { since };
 	if (!staged) return undefined;
-	// Outside a commit, pre-commit runs hooks for all files or for a range of commits.
+	// Nothing is staged outside a commit, because pre-commit then runs hooks for all files or for a
+	// range of commits.
 	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
 	if (!isAsked) return "staged";
 	const { PRE_COMMIT_FROM_REF: from } = env;
@@ -153,7 +151,8 @@ export async function targetsFor(
 	const isAboutChange = args.staged || args.since !== undefined;
 	const sites = isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
 	if (sites.length < 2) return targetsOf(args.path, terminal);
-	// A watched site may change later, and printed settings do not depend on a change.
+	// All sites count, because a watched site may change later, and printed settings do not depend on
+	// a change.
 	const wantsAll = scope === undefined || args.watch || args["print-config"];
 	if (wantsAll) return sites.map(wholeSite);
 	const since = scope === "staged" ? undefined : scope.since;

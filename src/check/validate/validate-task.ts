@@ -6,9 +6,9 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
@@ -25,7 +25,7 @@ import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts
  * The settings of a check, and the comparison that selects new findings; `undefined` for all of
  * them.
  */
-export interface Task {
+export interface ValidateTask {
 	readonly settings: ValidateSettings;
 	readonly news: News | undefined;
 }
@@ -36,7 +36,7 @@ export async function taskFor(
 	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
 	sites?: OpenSites,
-): Promise<Task | undefined> {
+): Promise<ValidateTask | undefined> {
 	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
@@ -45,13 +45,13 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
-		...(await inMind(request, root, sites)),
+		...(await keptInMemory(request, root, sites)),
 		files,
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
-		...(await fetched(request, root, states, terminal)),
+		...(await fetchedFor(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
@@ -70,18 +70,18 @@ async function foreignFindings(
 	return readFindings(files, terminal);
 }
 
-/** A fixed site is checked again, so it stays in memory. */
-async function inMind(
+/** A fixed site stays in memory, because it is checked again. */
+async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
 	sites: OpenSites | undefined,
 ): Promise<Pick<ValidateSettings, "changing">> {
 	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
-	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	const { OpenSites } = await import("../../session/open-sites.ts");
 	return new OpenSites([root]).optionsFor(root);
 }
 
-async function fetched(
+async function fetchedFor(
 	{ fetching }: ValidateRequest,
 	root: string,
 	states: States | undefined,
@@ -94,13 +94,13 @@ async function fetched(
 }
 
 /** Milliseconds of reading after which the user is told what takes so long. */
-const longWork = 1000;
+const progressDelay = 1000;
 
-/** Shows the number of pages while a large site is checked. */
+/** Shows the number of pages while a large site is checked, so that the wait has a reason. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
 	const started = process.hrtime.bigint();
 	return (pages) =>
-		elapsedSince(started) > longWork
+		elapsedSince(started) > progressDelay
 			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
 			: () => {};
 }
@@ -118,7 +118,7 @@ export function validatePart(
 	return checkPart(root, settings, news, readers).result;
 }
 
-/** The same, with the site. */
+/** The same with the site, so that further queries need not read it again. */
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,
@@ -138,9 +138,9 @@ export function checkPart(
 
 /** Selects findings with a location in one of some files, related locations included. */
 function aboutFiles(files: readonly string[]): Filter {
-	const isThere = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
+	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
-		findings.filter((finding) => isThere(finding) || finding.related?.some(isThere));
+		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
 }
 
 /** The part of a result that concerns some files of its site. */
@@ -159,13 +159,15 @@ function partAbout(result: Result, files: readonly string[]): Result {
 
 /**
  * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand.
+ * is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import(
+		"../../readers/unhappy-readers.ts"
+	);
 	return new Readers(readFiles(files, terminal).tallies);
 }

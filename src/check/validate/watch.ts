@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -12,12 +12,12 @@ const load = createRequire(import.meta.url);
  * Milliseconds to wait for further changes, because editors may write a file twice. One check more
  * takes hardly longer than a longer wait.
  */
-const quiet = 20;
+const settleTime = 20;
 
 /**
  * Milliseconds between two looks for a missing site, because a missing folder cannot be watched.
  */
-const patience = 300;
+const pollInterval = 300;
 
 const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
@@ -27,8 +27,7 @@ function clear(screen: Output): void {
 }
 
 /** The watched files, as absolute paths. */
-export interface Watched {
-	/** The folders of the sites. */
+export interface WatchedFiles {
 	readonly roots: readonly string[];
 	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];
@@ -45,18 +44,18 @@ export interface Watched {
  * a missing site is waited for. Never resolves.
  */
 export function watchSites(
-	watched: Watched,
+	watched: WatchedFiles,
 	terminal: Terminal,
 	look: () => Promise<unknown>,
 ): Promise<never> {
 	return new Promise((_, reject) => {
-		const watch = new Watch(watched, terminal, look, reject);
+		const watch = new SiteWatch(watched, terminal, look, reject);
 		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
 	});
 }
 
 /** Returns a predicate for paths whose changes are ignored. */
-function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
+function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
 	const own = new Set(written.map((path) => resolve(path)));
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
@@ -65,14 +64,14 @@ function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
 	};
 }
 
-class Watch {
-	readonly #watched: Watched;
+class SiteWatch {
+	readonly #watched: WatchedFiles;
 	readonly #terminal: Terminal;
 	readonly #look: () => Promise<unknown>;
 	readonly #fail: (error: unknown) => void;
 
 	constructor(
-		watched: Watched,
+		watched: WatchedFiles,
 		terminal: Terminal,
 		look: () => Promise<unknown>,
 		fail: (error: unknown) => void,
@@ -86,9 +85,9 @@ class Watch {
 	begin(onReady: () => void): void {
 		const { roots, settings } = this.#watched;
 		const options = {
-			ignored: isPassedOver(this.#watched),
+			ignored: ignoredPaths(this.#watched),
 			ignoreInitial: true,
-			// The target of a symbolic link can be a whole disk.
+			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};
@@ -107,7 +106,7 @@ class Watch {
 			.on("all", (event, path) => {
 				this.#watched.sites.touch(path, event !== "change");
 				clearTimeout(timer);
-				timer = setTimeout(again, quiet);
+				timer = setTimeout(again, settleTime);
 			})
 			.on("error", (error) => this.#say(String(error)))
 			.on("ready", () => this.#begun(onReady));
@@ -135,7 +134,7 @@ class Watch {
 			if (this.#gone() !== undefined) return;
 			clearInterval(timer);
 			this.begin(() => this.#lookAgain());
-		}, patience);
+		}, pollInterval);
 	}
 
 	#gone(): string | undefined {

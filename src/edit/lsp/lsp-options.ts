@@ -12,7 +12,6 @@ const lspOptions = {
 
 export type LspArguments = InferredOptionTypes<typeof lspOptions>;
 
-/** The command for yargs. */
 export const lsp = {
 	command: "lsp",
 	describe: "Serve an editor with the Language Server Protocol",

@@ -16,8 +16,8 @@ import { property } from "../../source/value.ts";
 import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
-import { untilGone } from "./until-gone.ts";
 import { pathOf } from "./sites/paths.ts";
+import { untilGone } from "./until-gone.ts";
 
 const fixedCapabilities: ServerCapabilities = {
 	positionEncoding: "utf-16",
@@ -137,14 +137,14 @@ export class Server {
 				if (typeof uri !== "string" || typeof text !== "string")
 					throw new MalformedMessage("`textDocument` has no `uri` or no `text`.");
 				const document = TextDocument.create(uri, languageId, version, text);
-				workspace.hold(uri, document);
+				workspace.setDocument(uri, document);
 			},
 		);
 		this.#on<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
 			this.#change(params),
 		);
 		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
-			workspace.hold(uri, undefined),
+			workspace.setDocument(uri, undefined),
 		);
 		this.#on("textDocument/didSave", () => this.#editor.onRest());
 		this.#on<DidChangeWorkspaceFoldersParams>(
@@ -162,7 +162,7 @@ export class Server {
 		if (document === undefined) return;
 		this.#editor.onTyping(uri, contentChanges);
 		TextDocument.update(document, contentChanges, version);
-		workspace.hold(uri, document);
+		workspace.setDocument(uri, document);
 	}
 
 	#changeFolders(

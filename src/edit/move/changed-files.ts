@@ -1,9 +1,8 @@
-// The changed files of a move, and their diff.
 import { join } from "node:path";
 import { edited } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 
@@ -15,7 +14,6 @@ export interface ChangedFile {
 	readonly after: string;
 }
 
-/** The files whose text changes, sorted by path. */
 export function changedFiles(
 	root: string,
 	edits: readonly TextEdit[],

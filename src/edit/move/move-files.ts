@@ -19,7 +19,6 @@ import {
 } from "../../source/files/replace-file.ts";
 import type { ChangedFile } from "./changed-files.ts";
 
-/** Reverts one step. */
 type Undo = () => void;
 
 /**

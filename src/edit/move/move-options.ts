@@ -12,7 +12,6 @@ export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
 	text?: string | undefined;
 };
 
-/** The command for yargs. */
 export const move = {
 	command: "mv <from> <to> [text]",
 	describe: "Move a file or a folder, and update all references to it",

@@ -130,7 +130,7 @@ export function insteadHint(instead: SettingReplacement): string {
 			return `Move it to \`${instead.place}\`.`;
 		case "other": {
 			const how = instead.how === "" ? "" : `, ${instead.how}`;
-			return `docs.json has \`${instead.place}\` in its place${how}.`;
+			return `Use \`${instead.place}\` instead${how}.`;
 		}
 		case "nothing":
 			return "Remove it.";

@@ -1,6 +1,5 @@
 // Fetching of feedback entries, page after page, into a file that grows with each page.
-import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
-import { FeedbackError } from "../../readers/feedback-error.ts";
+
 import {
 	dayLength,
 	parseTime,
@@ -8,8 +7,10 @@ import {
 	requestPath,
 	text,
 	type Window,
-} from "../../readers/query.ts";
-import { type FeedbackState, firstState } from "../../readers/state.ts";
+} from "../../readers/api-query.ts";
+import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/feedback-entry.ts";
+import { FeedbackError } from "../../readers/feedback-error.ts";
+import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
 import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
 import { Store } from "./store.ts";
 
@@ -18,7 +19,6 @@ export interface FetchTools extends SessionTools {
 }
 
 export interface Progress {
-	/** The number of entries in the file. */
 	readonly entries: number;
 	readonly requests: number;
 	/** Requests that are left this hour; infinite without a limit. */
@@ -65,7 +65,6 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	}
 }
 
-/** The state to begin or continue with. */
 function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
@@ -85,7 +84,6 @@ function dayBefore({ from, to }: Window): string {
 	return text(Math.max(time, start ?? time));
 }
 
-/** Each page of entries, and the state after it. */
 async function* fetchEntryPages(
 	start: FeedbackState,
 	query: Query,

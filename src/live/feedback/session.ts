@@ -6,9 +6,9 @@ import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
 import { type ApiAnswer, type ApiClient, NoAnswer } from "../../net/api-client.ts";
 import { retryAfter } from "../../net/exchange.ts";
-import { isRecord } from "../../readers/entry.ts";
+import { hourLength } from "../../readers/api-query.ts";
+import { isRecord } from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
-import { hourLength } from "../../readers/query.ts";
 import { replaceFile, whyNotWritten } from "../../source/files/replace-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
@@ -42,7 +42,6 @@ const waitInterval = 1000;
 
 export class ApiSession {
 	readonly #tools: SessionTools;
-	/** The number of requests that were sent. */
 	requests = 0;
 	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
@@ -113,7 +112,6 @@ function parseAnswer({ text }: ApiAnswer): unknown {
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
-	/** Takes a request if one is free. */
 	take(): Promise<Turn>;
 }
 
@@ -199,7 +197,6 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** The attempts for one request. */
 const maxTries = 5;
 
 interface ApiRequest {

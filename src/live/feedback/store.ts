@@ -11,11 +11,16 @@ import {
 	openSync,
 	writeSync,
 } from "node:fs";
-import type { PageCounts } from "../../readers/entry.ts";
+import type { Endpoint, Query } from "../../readers/api-query.ts";
+import type { PageCounts } from "../../readers/feedback-entry.ts";
 import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
-import type { Endpoint, Query } from "../../readers/query.ts";
+import {
+	checkSameQuery,
+	type FeedbackState,
+	readState,
+	writeState,
+} from "../../readers/feedback-state.ts";
 import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { checkSameQuery, type FeedbackState, readState, writeState } from "../../readers/state.ts";
 import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
@@ -29,7 +34,6 @@ export class Store {
 	readonly #file: Query["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
-	/** The time of the last flush. */
 	#flushed = 0;
 	/** `undefined` if no valid file exists. */
 	state: FeedbackState | undefined;
@@ -87,14 +91,12 @@ export class Store {
 		this.note(after(start + bytes.length));
 	}
 
-	/** Replaces the whole file. */
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
 		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
-	/** The counts by page in the file. */
 	counts(): readonly PageCounts[] {
 		const { name, path } = this.#file;
 		return [...countsOf(openFeedback(name, path))];

@@ -1,9 +1,9 @@
 // The contract of checks: their names, their input and their findings.
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type Outcome, summaryOf } from "./outcome.ts";
 import type { ExpectedSite, RelatedFault } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
+import { type Outcome, summaryOf } from "./outcome.ts";
 import type { PageList } from "./page-list.ts";
 
 export interface Scene {
@@ -100,7 +100,6 @@ export interface ProbeReport {
 	readonly url: string;
 	/** The requested checks, in the order of `checkLevels`. */
 	readonly checks: readonly CheckReport[];
-	/** The number of requests that were sent. */
 	readonly requests: number;
 }
 

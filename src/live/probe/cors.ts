@@ -8,7 +8,6 @@ export interface Preflight {
 	readonly method: string;
 	/** In lower case. */
 	readonly headers: readonly string[];
-	/** True if the request sends cookies. */
 	readonly hasCredentials: boolean;
 }
 

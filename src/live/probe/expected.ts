@@ -32,7 +32,6 @@ export interface ExpectedPage {
 	 * The content below the title: `nothing` if the file ends there, `unknown` if components decide.
 	 */
 	readonly holds: "something" | "nothing" | "unknown";
-	/** The findings of docproof for the page. */
 	readonly faults: () => readonly RelatedFault[];
 }
 
@@ -45,7 +44,6 @@ export interface RelatedFault {
 export interface ExpectedRedirect {
 	readonly source: string;
 	readonly destination: string;
-	/** The location of the source. */
 	readonly at: Location;
 }
 
@@ -69,7 +67,6 @@ export interface LostLinks {
 	readonly isFolder: boolean;
 	/** The target addresses, without duplicates. */
 	readonly addresses: readonly string[];
-	/** The locations of the links. */
 	readonly locations: readonly Location[];
 }
 
@@ -80,7 +77,6 @@ export interface Playground {
 	readonly missing: string | undefined;
 	/** True if Mintlify's servers forward its requests. */
 	readonly isProxied: boolean;
-	/** True if its requests send cookies. */
 	readonly sendsCredentials: boolean;
 	/** The location of `api.playground`, if docs.json has it. */
 	readonly at: Location | undefined;

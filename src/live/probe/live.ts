@@ -4,8 +4,8 @@ import { decoded, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
 	headerOf,
-	redirectTargetOf,
 	type Outcome,
+	redirectTargetOf,
 	type SendRequest,
 	statusOf,
 } from "./outcome.ts";
@@ -43,7 +43,6 @@ export class Live {
 		return this.#origin;
 	}
 
-	/** The start page. */
 	get home(): URL {
 		return this.atRoot(this.basePath);
 	}
@@ -223,7 +222,6 @@ function outageIn({ status }: SiteAnswer): string | undefined {
 	return status >= 500 ? `answers with ${status}` : undefined;
 }
 
-/** True if any of the addresses is public. */
 async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
 	const visits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
 	return visits.some(

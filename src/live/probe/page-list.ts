@@ -1,10 +1,11 @@
 // The pages that a live site should have, and the lists of pages that it serves: sitemap.xml and
 // llms.txt.
-import type { Location } from "../../source/source-file.ts";
+
 import { amount } from "../../report/amounts.ts";
-import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "./outcome.ts";
+import type { Location } from "../../source/source-file.ts";
 import type { ExpectedPage, ExpectedSite } from "./expected.ts";
 import { type Live, plainAddress, type Visit } from "./live.ts";
+import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "./outcome.ts";
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface ListedPage {
@@ -53,7 +54,6 @@ export class PageList {
 		return sampleOf(await this.all(), this.#most);
 	}
 
-	/** The visits to the sampled pages. */
 	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
 		const pages = await this.sample();
 		return Promise.all(
@@ -108,8 +108,8 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** ` of 800` if only a sample was visited. */
-export function ofTotal(looked: number, all: number): string {
-	return looked < all ? ` of ${all}` : "";
+export function ofTotal(visited: number, all: number): string {
+	return visited < all ? ` of ${all}` : "";
 }
 
 export interface LiveDocument {
@@ -120,11 +120,9 @@ export interface LiveDocument {
 	readonly unknown?: string;
 	/** A summary of the answer. */
 	readonly seen: string;
-	/** The listed URLs. */
 	readonly urls: readonly URL[];
 }
 
-/** The most sitemaps of one index that are read. */
 const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
@@ -145,7 +143,6 @@ async function fetchSitemap(live: Live): Promise<LiveDocument> {
 	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
 }
 
-/** The fault of a sitemap that an index references. */
 function faultOfPart({
 	url,
 	fault,

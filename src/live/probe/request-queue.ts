@@ -50,7 +50,6 @@ export class RequestQueue {
 		this.#end = clock.now() + limits.maxTime;
 	}
 
-	/** The number of requests that were sent. */
 	get count(): number {
 		return this.#count;
 	}

@@ -9,7 +9,6 @@ import { property } from "../../source/value.ts";
 export const maxUrls = 50_000;
 
 interface SitemapText {
-	/** The URLs of pages. */
 	readonly urls: readonly URL[];
 	/** The URLs of further sitemaps, if it is an index. */
 	readonly parts: readonly URL[];
@@ -137,5 +136,4 @@ export function assetIn(html: string): string | undefined {
 
 const maxAddressLength = 1000;
 
-/** The characters that can precede an address. */
 const addressDelimiters = ['"', "'", "(", " ", ">", "="];

@@ -65,7 +65,7 @@ function listOtherLocations(
 	const files = filesOf(prefix, unlisted);
 	const fileNames = files === pathFrom(prefix, first.at.file) ? "this file" : files;
 	if (unlisted.length > 0)
-		locations.push(`${amount(unlisted.length, "more place")} in ${fileNames}`);
+		locations.push(`${amount(unlisted.length, "more location")} in ${fileNames}`);
 	const lastLocation = locations.length > 1 ? ` and ${locations.pop()}` : "";
 	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }

@@ -89,7 +89,7 @@ function otherLocations(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));
 	return others.length === 0
 		? []
-		: [`${amount(others.length, "more place")} in ${amount(files.size, "file")}.`];
+		: [`${amount(others.length, "more location")} in ${amount(files.size, "file")}.`];
 }
 
 function escapeData(text: string): string {

@@ -1,7 +1,7 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { standingLabels, standingOf } from "../../engine/standing.ts";
 import { amount, formatCount } from "../amounts.ts";
-import { markdownCode, markdownSentence } from "../escaped.ts";
+import { markdownCode, markdownSentence } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
 import { foldCauses, mostSevereGroups, type SimilarCausesInSite } from "../fold.ts";
 import {
@@ -71,7 +71,7 @@ function rows(
 function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	const { finding, path, start, others } = placedCause(cause, prefix);
 	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
-	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
+	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
 	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${more}`;
 	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(finding.message + hint)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }

@@ -6,9 +6,8 @@ import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
-/** The paths of a site, without a leading slash. */
 export const publishedPaths = question((site: Site) => {
-	// Later lookups read all parts of the site.
+	// Recorded here, because later lookups read all parts of the site.
 	noteAllParts();
 	return new PublishedPaths(site);
 });
@@ -18,7 +17,6 @@ export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
 class PublishedPaths {
 	readonly #site: Site;
-	/** Folders that contain pages. */
 	readonly #folders = new Set<string>();
 	/** Folders that could not be read, and may contain anything. */
 	readonly #unread: readonly string[];
@@ -38,12 +36,10 @@ class PublishedPaths {
 		}
 	}
 
-	/** Whether a page or a file exists or may exist. */
 	has(path: string): boolean {
 		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
-	/** The kind of content that certainly exists. */
 	kindAt(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
@@ -64,7 +60,7 @@ class PublishedPaths {
 	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
 		const { lookup } = this.#site.published;
-		// Generated pages are available as `.md`, not as `.mdx`.
+		// Excluded, because Mintlify publishes generated pages as `.md`, not as `.mdx`.
 		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))
@@ -80,7 +76,7 @@ class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Whether anything may exist, because docs.json or a parent folder could not be read. */
+	/** Tells whether anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return (
 			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))

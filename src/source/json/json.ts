@@ -25,7 +25,7 @@ function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 	const fault = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
 	return new ParsedDocument(
 		file,
-		// Visiting deeper values would exhaust the stack.
+		// No value, because visiting a deeper one would exhaust the stack.
 		depth > 1000 && isYaml ? undefined : value,
 		() => JsonNode.root(file.text),
 		fault === undefined ? [] : [fault],

@@ -101,8 +101,8 @@ function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 }
 
 /**
- * The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as
- * missing.
+ * The value of a recovered tree. An unclosed string counts as missing, because it swallows the rest of
+ * its line.
  */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
@@ -367,7 +367,7 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	const { range, name, isSeen } = odd;
 	return {
 		range,
-		message: `A ${name} stands here, which JSON does not take for a space.`,
+		message: `JSON does not allow a ${name} here.`,
 		hint: isSeen ? "Write a space instead." : "Remove it.",
 		fix: { range, text: isSeen ? " ".repeat(range.end - range.start) : "" },
 	};

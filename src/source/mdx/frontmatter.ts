@@ -69,7 +69,7 @@ function oddOpening(text: string): SyntaxFault | undefined {
 	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
-		message: `A ${name} stands ${range.start === 0 ? "before" : "behind"} the \`---\` that opens the frontmatter.`,
+		message: `A ${name} ${range.start === 0 ? "precedes" : "follows"} the \`---\` that opens the frontmatter.`,
 		...linesShown,
 		hint: "Remove it.",
 		fix: { range, text: "" },

@@ -126,7 +126,6 @@ function leadsSomewhere(url: string): boolean {
 	return isHost && !url.slice(0, dot).includes("@");
 }
 
-/** The source range of a node. */
 export function rangeOf({ position }: Node): Range {
 	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }

@@ -7,7 +7,10 @@ const fence =
 	/^(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})$/;
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
-/** Fields that most pages have, and with which hardly any line of prose begins. */
+/**
+ * Fields that most pages have. A line with one is certainly meant as frontmatter, because hardly any
+ * line of prose begins so.
+ */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
 /** The limit of lines, more than any frontmatter has. */
@@ -50,7 +53,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const firstLine = first.text.trim();
 	const message =
 		firstLine === "---"
-			? "A space stands before the `---` that opens the frontmatter."
+			? "A space precedes the `---` that opens the frontmatter."
 			: `\`${firstLine.slice(0, 20)}\` does not open a frontmatter.`;
 	const fix = isYaml && {
 		range: { start: first.start, end: closing.end },

@@ -22,7 +22,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	if (odd !== undefined)
 		return {
 			range: odd.range,
-			message: `A ${odd.name} stands behind the colon, where YAML needs a space.`,
+			message: `A ${odd.name} follows the colon, but YAML needs an ordinary space.`,
 			hint: "Write a space instead.",
 			fix: { range: odd.range, text: " " },
 		};
@@ -38,7 +38,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },
-		message: "This colon is a full-width one (U+FF1A), which YAML takes for text.",
+		message: "This is a full-width colon (U+FF1A), which YAML reads as text.",
 		hint,
 		fix: { range, text: ": " },
 	};

@@ -10,8 +10,8 @@ import {
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
-import { isYamlException, loadYaml } from "./js-yaml.ts";
 import { shiftFault } from "./colon-slips.ts";
+import { isYamlException, loadYaml } from "./js-yaml.ts";
 import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
@@ -46,7 +46,7 @@ export function deepNestingIn(
 	const end = Math.min(mark.position + 1, text.length);
 	return {
 		range: { start: base + Math.max(end - 1, 0), end: base + end },
-		message: "Nested too deeply for Mintlify.",
+		message: "This value is nested too deeply for Mintlify.",
 		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
 }

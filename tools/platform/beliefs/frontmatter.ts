@@ -1,25 +1,22 @@
-import { type Answer, answerOf, textOf } from "../answers.ts";
+import { type Answer, answerOf, canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { fieldValues, frontmatterFiles, shortened, slugOf } from "../inputs/frontmatter.ts";
 import { outOfRuns } from "../inputs/runs.ts";
 import { proofed } from "./site.ts";
 
-/** A letter of a field and a value at which docproof says something else. */
+/** A value of a field for which docproof says something else. */
 export interface FieldDifference {
 	readonly field: string;
 	readonly value: string;
 	readonly aspect: string;
 	readonly answer: Answer;
-	readonly said: Answer;
+	readonly ownAnswer: Answer;
 }
 
 export const agreesOnField: Agrees = (field, aspect, answer) =>
 	unexplainedDifferences(field, aspect, answer).length === 0;
 
-/**
- * Why docproof says something else about fields than what Mintlify's schema of pages has about
- * them, which no build enforces.
- */
+/** The reasons why docproof differs from Mintlify's schema of pages, which no build enforces. */
 export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
 	["the build stops, which is said elsewhere", ["api", "openapi", "asyncapi"]],
 	["Mintlify's documentation names the values", ["mode", "authMethod", "rss"]],
@@ -34,7 +31,7 @@ export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
 
 const fieldsThatDiffer = new Set([...differingFields.values()].flat());
 
-/** What docproof says of a field with each of the values, but for what differs for a reason. */
+/** The differences of a field without those that have a reason. */
 export function unexplainedDifferences(
 	field: string,
 	aspect: string,
@@ -42,8 +39,8 @@ export function unexplainedDifferences(
 ): readonly FieldDifference[] {
 	const all = fieldDifferences(field, aspect, answer);
 	if (aspect === "build" && field === "href")
-		// Each page has its own address under this name.
-		return all.filter((one) => one.answer !== "c");
+		// Each page has its own address in this field.
+		return all.filter((each) => each.answer !== "c");
 	if (aspect === "build") return all;
 	const sound = all.filter(({ value }) => !isBroken(value));
 	if (aspect !== "schema") return sound;
@@ -51,22 +48,22 @@ export function unexplainedDifferences(
 	return sound.filter(({ value }) => !isReadAsText(field, value));
 }
 
-/** YAML that does not parse has no value. */
+/** A value that breaks the YAML. */
 function isBroken(value: string): boolean {
-	return saidOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
+	return ownAnswersOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
 }
 
 /**
- * A field without a value is like no field, a number is shown as it is written, and a date is a
- * text in JSON only.
+ * A field without a value is missing, a number is shown as written, and a date is a string in JSON
+ * only.
  */
 function isReadAsText(field: string, value: string): boolean {
-	const read = saidOf("unknown").get("values")?.[fieldValues.indexOf(value)];
+	const read = ownAnswersOf("unknown").get("values")?.[fieldValues.indexOf(value)];
 	if (read === null) return field !== "title";
 	return String(read) === value || /^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** What docproof says of a field with each of the values. */
+/** docproof's differences for each value of a field. */
 export function fieldDifferences(
 	field: string,
 	aspect: string,
@@ -74,26 +71,28 @@ export function fieldDifferences(
 ): readonly FieldDifference[] {
 	const answers =
 		typeof answer === "string" ? [...outOfRuns(answer)] : Array.isArray(answer) ? answer : [];
-	const said = saidOf(field).get(aspect) ?? [];
+	const ownAnswers = ownAnswersOf(field).get(aspect) ?? [];
 	return fieldValues.flatMap((value, index) => {
 		const difference = {
 			...{ field, value, aspect },
 			answer: answers[index] ?? null,
-			said: said[index] ?? null,
+			ownAnswer: ownAnswers[index] ?? null,
 		};
-		return textOf(difference.said) === textOf(difference.answer) ? [] : [difference];
+		return canonicalText(difference.ownAnswer) === canonicalText(difference.answer)
+			? []
+			: [difference];
 	});
 }
 
-type Said = ReadonlyMap<string, readonly Answer[]>;
+type OwnAnswers = ReadonlyMap<string, readonly Answer[]>;
 
-const memory = new Map<string, Said>();
+const memory = new Map<string, OwnAnswers>();
 
-function saidOf(field: string): Said {
-	const known = memory.get(field);
-	if (known !== undefined) return known;
+function ownAnswersOf(field: string): OwnAnswers {
+	const cached = memory.get(field);
+	if (cached !== undefined) return cached;
 	const files = frontmatterFiles(field, fieldValues);
-	const said = proofed(files, ({ site, findings }): Said => {
+	const ownAnswers = proofed(files, ({ site, findings }): OwnAnswers => {
 		const pages = fieldValues.map((value) => {
 			const path = `${slugOf(value)}.mdx`;
 			const page = site.pages.all.find((one) => one.path === path);
@@ -111,18 +110,18 @@ function saidOf(field: string): Said {
 			["values", pages.map(({ written }) => shortened(jsonOf(written)))],
 		]);
 	});
-	memory.set(field, said);
-	return said;
+	memory.set(field, ownAnswers);
+	return ownAnswers;
 }
 
-/** They report values that a field cannot have. */
+/** The rules that report invalid values of fields. */
 const rules: readonly string[] = [
 	"frontmatter-field-valid",
 	"frontmatter-values-known",
 	"icon-known",
 ];
 
-/** In JSON, which the build writes. */
+/** The JSON form of a value, which the build writes. */
 function jsonOf(written: unknown): Answer {
 	return written === undefined ? null : answerOf(JSON.parse(JSON.stringify(written)));
 }

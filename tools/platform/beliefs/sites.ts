@@ -1,5 +1,5 @@
 import { sidebarLines } from "../../../test/sidebar-lines.ts";
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { siteInputs } from "../inputs/sites.ts";
 import { type Proofed, proofed, toldBy } from "./site.ts";
@@ -10,25 +10,27 @@ const outcomes = new Map<string, Outcome>();
 
 export const agreesOnSite: Agrees = (input, aspect, answer) => {
 	const outcome = outcomeOf(input);
-	const said = outcome?.[aspect];
-	if (said === undefined) return undefined;
-	if (aspect === "build") return (answer === "ends") === (said === "ends");
-	// Where the build stops, it is not known what would become of the rest.
+	const ownAnswer = outcome?.[aspect];
+	if (ownAnswer === undefined) return undefined;
+	if (aspect === "build") return (answer === "ends") === (ownAnswer === "ends");
+	// Nothing is known about the rest if the build stops.
 	if (outcome?.build !== "ends") return undefined;
-	return textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer);
+	return (
+		canonicalText(ownAnswer) === canonicalText(aspect === "dead links" ? deadLinks(answer) : answer)
+	);
 };
 
-/** docproof points at the fragment where nothing else of a link is dead. */
-function told(answer: Answer): Answer {
+/** docproof's finding is at the fragment if only that part of a link is dead. */
+function deadLinks(answer: Answer): Answer {
 	return isList(answer) ? answer.map((link) => String(link).replace(/^.*?#/, "")).sort() : answer;
 }
 
 function outcomeOf(input: string): Outcome | undefined {
-	const known = outcomes.get(input);
-	if (known !== undefined) return known;
-	const found = siteInputs().find(({ name }) => name === input);
-	if (found === undefined) return undefined;
-	const outcome = proofed(found.files, (all) => outcomeIn(all, found.files));
+	const cachedOutcome = outcomes.get(input);
+	if (cachedOutcome !== undefined) return cachedOutcome;
+	const siteInput = siteInputs().find(({ name }) => name === input);
+	if (siteInput === undefined) return undefined;
+	const outcome = proofed(siteInput.files, (all) => outcomeIn(all, siteInput.files));
 	outcomes.set(input, outcome);
 	return outcome;
 }

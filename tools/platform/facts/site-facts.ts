@@ -1,4 +1,4 @@
-// What docproof knows of docs.json, of what it names, and of the folder.
+// Facts about docs.json, its references, and the folder.
 import type { Fact } from "./fact.ts";
 
 const common = "common/dist";
@@ -61,7 +61,7 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "which sites can be built",
 		questions: ["sites.build"],
-		docproof: ["src/findings/judge.ts"],
+		docproof: ["src/findings/settle-findings.ts"],
 		packages: [
 			`${prebuild}/index.js`,
 			`${prebuild}/update/index.js`,

@@ -1,5 +1,5 @@
-// Which values of each setting the validation of Mintlify's build takes: at those that it refuses
-// the build stops.
+// The values of each setting that the validation of Mintlify's build accepts. The build stops at
+// any other.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -22,21 +22,21 @@ export const settingValues: Question = {
 	async ask(packages) {
 		const schema = await packages.value(file, "docsConfigJsonSchema");
 		const validate = await packages.call(file, "validateDocsConfig");
-		const known = new Keys(schema).all();
+		const knownPaths = new Keys(schema).all();
 		const verdicts = (variants: readonly SettingVariant[]): string =>
 			inRuns(variants.map(({ docs }) => verdictOf(docs, validate(docs))));
 		return new Map(
-			settingPaths(known).map((path) => {
+			settingPaths(knownPaths).map((path) => {
 				const of = (theme: string): readonly SettingVariant[] =>
-					settingVariants(path, known, theme);
+					settingVariants(path, knownPaths, theme);
 				const ofMint = of("mint");
 				const some = verdicts(everyFew(ofMint));
-				const others = otherThemes
+				const verdictsByTheme = otherThemes
 					.map((theme) => [theme, verdicts(everyFew(of(theme)))] as const)
-					.filter(([, one]) => one !== some);
+					.filter(([, themeVerdicts]) => themeVerdicts !== some);
 				const answers: Readonly<Record<string, Answer>> = {
 					mint: verdicts(ofMint),
-					...Object.fromEntries(others),
+					...Object.fromEntries(verdictsByTheme),
 				};
 				return [path, answers] as const;
 			}),
@@ -44,19 +44,19 @@ export const settingValues: Question = {
 	},
 };
 
-/** `k` for taken and kept, `d` for taken without some of it, `x` for refused. */
+/** `k`: accepted unchanged; `d`: accepted, but partly dropped; `x`: refused. */
 function verdictOf(docs: unknown, result: unknown): string {
 	if (at(result, "success") !== true) return "x";
 	return isKept(docs, at(result, "data")) ? "k" : "d";
 }
 
-/** Whether each key is still there. */
-function isKept(written: unknown, taken: unknown): boolean {
+/** True if no key was dropped. */
+function isKept(written: unknown, keptValue: unknown): boolean {
 	if (typeof written !== "object" || written === null)
-		return written === undefined || taken !== undefined;
+		return written === undefined || keptValue !== undefined;
 	return (
-		typeof taken === "object" &&
-		taken !== null &&
-		Object.entries(written).every(([key, value]) => isKept(value, at(taken, key)))
+		typeof keptValue === "object" &&
+		keptValue !== null &&
+		Object.entries(written).every(([key, value]) => isKept(value, at(keptValue, key)))
 	);
 }

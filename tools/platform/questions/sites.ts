@@ -1,4 +1,4 @@
-// What Mintlify's build and its check of links make of small sites.
+// The results of Mintlify's build and link check for small sites.
 import type { Answer, Answers } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -59,6 +59,6 @@ async function openLinkCheck(packages: Packages): Promise<LinkCheck> {
 	};
 }
 
-function written(found: unknown, key: string): readonly string[] {
-	return Array.isArray(found) ? found.map((one) => String(at(one, key))).sort() : [];
+function written(reports: unknown, key: string): readonly string[] {
+	return Array.isArray(reports) ? reports.map((report) => String(at(report, key))).sort() : [];
 }

@@ -1,4 +1,4 @@
-// Components that are given what they do not take, or lack what they need.
+// Components with invalid or missing attributes.
 import { components } from "../../../src/facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../src/source/mdx/body.ts";
 import { readBody } from "../../../src/source/mdx/read-body.ts";
@@ -12,7 +12,7 @@ const bodyOf = memoised(({ text }: TextFile) => {
 	return reading.kind === "body" ? reading.body : undefined;
 });
 
-/** Puts a block in front of a heading; `|` in it stands where the fault is. */
+/** Inserts a block before a heading. `|` in the block marks the fault. */
 function inserted({ text, ...file }: TextFile, block: string, chance: Random): Planted | undefined {
 	const starts = (bodyOf({ text, ...file })?.headings ?? [])
 		.map(({ start }) => start)
@@ -38,21 +38,18 @@ function insertion(
 	};
 }
 
-interface Given {
+interface GivenAttribute {
 	readonly element: Element;
 	readonly attribute: Attribute;
 }
 
-/**
- * Of one of the attributes of a page that have a text: the text in place of it, with the blank
- * before it.
- */
+/** Replaces an attribute that has a text, with the blank before it. */
 function change(
 	name: string,
 	rule: string,
-	mayHave: (given: Given) => boolean,
+	mayHave: (target: GivenAttribute) => boolean,
 	changed: (written: string) => string,
-	placeOf: (given: Given) => number,
+	offsetOf: (target: GivenAttribute) => number,
 ): Kind {
 	return {
 		...{ name, rule, files: pageFiles },
@@ -60,18 +57,18 @@ function change(
 			const { text } = file;
 			const all = givenIn(file).filter(mayHave);
 			if (all.length === 0) return undefined;
-			const given = chance.one(all);
-			const { start, range } = given.attribute;
+			const target = chance.one(all);
+			const { start, range } = target.attribute;
 			const written = text.slice(start - 1, range.end + 1);
 			return {
 				text: `${text.slice(0, start - 1)}${changed(written)}${text.slice(range.end + 1)}`,
-				at: placeOf(given),
+				at: offsetOf(target),
 			};
 		},
 	};
 }
 
-const givenIn = memoised((file: TextFile): readonly Given[] =>
+const givenIn = memoised((file: TextFile): readonly GivenAttribute[] =>
 	(bodyOf(file)?.elements ?? [])
 		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
 		.flatMap((element) =>
@@ -87,10 +84,10 @@ const values = [
 	...["GitHub.Repo variant inset", "Card iconType regular"],
 ];
 
-function strangeValue(value: (known: string, chance: Random) => string) {
+function strangeValue(value: (knownValue: string, chance: Random) => string) {
 	return (chance: Random): string => {
-		const [tag = "", prop = "", known = ""] = chance.one(values).split(" ");
-		return `<${tag} title="A" |${prop}="${value(known, chance)}"></${tag}>`;
+		const [tag = "", prop = "", knownValue = ""] = chance.one(values).split(" ");
+		return `<${tag} title="A" |${prop}="${value(knownValue, chance)}"></${tag}>`;
 	};
 }
 
@@ -108,7 +105,7 @@ export const componentKinds: readonly Kind[] = [
 	insertion(
 		"a value of a prop, misspelt",
 		"prop-value-known",
-		strangeValue((known, chance) => misspelt(known, chance)),
+		strangeValue((knownValue, chance) => misspelt(knownValue, chance)),
 	),
 	insertion(
 		"a value that no prop has",
@@ -142,7 +139,7 @@ export const componentKinds: readonly Kind[] = [
 				({ props, orElse = [], beside }) =>
 					props[0] === attribute.name &&
 					beside === undefined &&
-					!attributes.some((other) => orElse.includes(other.name)),
+					!attributes.some((otherAttribute) => orElse.includes(otherAttribute.name)),
 			),
 		() => "",
 		({ element }) => element.start,

@@ -1,4 +1,4 @@
-// Schemas that say something that no value can be, or nothing.
+// Schemas that no value matches, or that have no effect.
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isMapping, type Mapping } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
@@ -13,7 +13,7 @@ interface Place {
 	readonly chance: Random;
 }
 
-/** Which versions of OpenAPI it is a fault in. */
+/** The OpenAPI versions in which it is a fault. */
 type Since = "3.0" | "3.1" | "all";
 
 function kind(
@@ -63,8 +63,8 @@ export const schemaKinds: readonly Kind[] = [
 			const list = Array.isArray(schema.required) ? schema.required : [];
 			const name = misspelt(chance.one(namesOf(schema)), chance);
 			const place = child(pointer, "required");
-			const told = child(place, list.length);
-			return spec.replace(place, [...list, name], told);
+			const reported = child(place, list.length);
+			return spec.replace(place, [...list, name], reported);
 		},
 	),
 	kind(
@@ -90,9 +90,9 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"a default that is not what the schema describes",
 		"all",
-		({ type, ...others }) =>
+		({ type, ...rest }) =>
 			["string", "integer", "number", "boolean", "array"].includes(`${type}`) &&
-			!("default" in others),
+			!("default" in rest),
 		({ spec, schema, pointer }) => {
 			const wrong = schema.type === "string" ? ["a"] : "never";
 			const value = Array.isArray(schema.items) ? "never" : wrong;
@@ -103,7 +103,7 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"`nullable` since 3.1",
 		"3.1",
-		({ type, ...others }) => typeof type === "string" && !("nullable" in others),
+		({ type, ...rest }) => typeof type === "string" && !("nullable" in rest),
 		({ spec, pointer }) => spec.add(pointer, { nullable: true }, `${pointer}/nullable`, "key"),
 	),
 	kind(
@@ -139,8 +139,8 @@ export const schemaKinds: readonly Kind[] = [
 			const reference = "#/components/schemas/Nope";
 			const mapping = { one: chance.one([reference, "Nope"]) };
 			const discriminator = { propertyName: "type", mapping };
-			const told = `${pointer}/discriminator/mapping/one`;
-			return spec.add(pointer, { discriminator }, told);
+			const reported = `${pointer}/discriminator/mapping/one`;
+			return spec.add(pointer, { discriminator }, reported);
 		},
 		"discriminator-chooses-schema",
 	),
@@ -166,7 +166,7 @@ const bounds: Readonly<Record<string, readonly [string, string]>> = {
 	array: ["minItems", "maxItems"],
 };
 
-/** Beside it nothing else counts in 3.0. */
+/** All siblings of a reference are ignored in 3.0. */
 function hasReference(schema: Mapping): boolean {
 	return Object.hasOwn(schema, "$ref");
 }
@@ -175,12 +175,12 @@ function namesOf({ properties }: Mapping): readonly string[] {
 	return Object.keys(Object(properties));
 }
 
-/** Whether all its properties are described there. */
+/** True if all its properties are described in the schema itself. */
 function isClosed(schema: Mapping): boolean {
-	const others = ["allOf", "anyOf", "oneOf", "patternProperties"];
+	const rest = ["allOf", "anyOf", "oneOf", "patternProperties"];
 	return (
 		namesOf(schema).length > 0 &&
 		!isMapping(schema.additionalProperties) &&
-		!others.some((key) => Object.hasOwn(schema, key))
+		!rest.some((key) => Object.hasOwn(schema, key))
 	);
 }

@@ -2,7 +2,7 @@
 // chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
@@ -13,7 +13,6 @@ export interface EditorAction {
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for the action that most people would choose. */
 	readonly isPreferred?: true;
-	/** The diagnostics that it fixes. */
 	readonly diagnostics?: readonly Diagnostic[];
 	/** `undefined` if the action turns out to be impossible. */
 	readonly edit: () => WorkspaceEdit | undefined;
@@ -33,10 +32,9 @@ export function isInRange({ path, start, end }: ActionContext, at: Location): bo
 
 /** The findings in that part, without accepted ones. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
-	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
+	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }
 
-/** Changes of files of the site. */
 export function siteChanges(
 	{ editor, site }: OpenFile,
 	changes: readonly TextEdit[],

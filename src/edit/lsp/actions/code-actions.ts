@@ -9,7 +9,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import type { EditorAction, ActionContext } from "./action.ts";
+import type { ActionContext, EditorAction } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
 import { pageActions } from "./page-actions.ts";
@@ -78,7 +78,7 @@ export const codeActionResolve: Feature = feature(
 	(editor, chosen: CodeAction & { readonly data?: ActionData }): CodeAction => {
 		const { uri = "", range } = chosen.data ?? {};
 		const document = editor.workspace.document(uri);
-		const siteFile = editor.workspace.placeOf(uri);
+		const siteFile = editor.workspace.siteFileOf(uri);
 		if (!document || !siteFile || !range || !chosen.kind) return chosen;
 		const context = actionContext({ editor, document, ...siteFile }, range);
 		const action = Array.from(actionsAt(context, [chosen.kind])).find(

@@ -2,19 +2,19 @@
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
-import { unlistedPages } from "../../../site/addresses/listing.ts";
+import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { addRedirects, canBeSource } from "../../../site/addresses/lost/new-redirects.ts";
 import { deadEndOf, deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import {
-	type EditorAction,
 	type ActionContext,
-	siteChanges,
+	type EditorAction,
 	findingsIn,
 	isInRange,
+	siteChanges,
 } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
 
@@ -105,7 +105,6 @@ function* addRedirect(
 		};
 }
 
-/** The most groups that are offered. */
 const maxGroups = 3;
 
 function* listingActions(context: ActionContext): Iterable<EditorAction> {

@@ -1,12 +1,10 @@
 // The choice among candidates by the typed text, and their order.
 import type { Candidate } from "./candidates/candidate.ts";
 
-/** The most listed candidates. Further typing requests a new list. */
 const maxCandidates = 200;
 
 export interface CandidateChoice {
 	readonly chosen: readonly Candidate[];
-	/** True if more candidates match. */
 	readonly isCut: boolean;
 }
 

@@ -1,4 +1,3 @@
-// What is found, as an editor shows it.
 import { join } from "node:path";
 import type {
 	Diagnostic,
@@ -19,12 +18,12 @@ import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
 
-/** What an editor can show of a finding, and what it is to. */
+/** The abilities of the editor, and the settings of its user. */
 export interface DiagnosticAbilities {
 	readonly hasRelated: boolean;
 	readonly hasTags: boolean;
 	readonly hasPages: boolean;
-	/** Whether what somebody accepts is shown, as hints. */
+	/** True if accepted findings are shown as hints. */
 	readonly isAcceptedShown: boolean;
 }
 
@@ -35,7 +34,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 const asHint = 4;
 
-/** By this editors group and filter: what works today is no fault of the same kind. */
+/** Editors group and filter by source, so errors that work today have a source of their own. */
 const sources: Readonly<Record<Standing, string>> = {
 	error: "docproof",
 	warning: "docproof",
@@ -43,27 +42,27 @@ const sources: Readonly<Record<Standing, string>> = {
 	note: "docproof",
 };
 
-/** Of what readers do not get. */
+/** The tag for values that Mintlify ignores. */
 const unnecessary: DiagnosticTag = 1;
 
-/** Editors show no more of a file in a way that helps, and slow down. */
-const mostInFile = 1000;
+/** The most diagnostics of a file, because editors slow down with more and nobody reads them. */
+const maxInFile = 1000;
 
 /**
- * The diagnostics of a site by absolute paths of files, some of which can come again. Those that
- * have not changed are the same objects.
+ * The diagnostics of a site by absolute paths, which may occur more than once. Unchanged
+ * diagnostics are the same objects.
  */
 export function* diagnosticsOf(
 	site: OpenSite,
-	shown: DiagnosticAbilities,
+	abilities: DiagnosticAbilities,
 	uriAt: (path: string) => string,
 ): Iterable<readonly [path: string, diagnostics: readonly Diagnostic[]]> {
-	const { files, accepted, settingsFaults } = site.told;
+	const { files, accepted, settingsFaults } = site.results;
 	const uriOf = ({ path }: SourceFile): string => uriAt(join(site.root, path));
 	const diagnosticOf = (finding: Finding, severity: DiagnosticSeverity) =>
-		known(finding, severity, shown, uriOf);
+		cachedDiagnostic(finding, severity, abilities, uriOf);
 	const hints = new Map(
-		shown.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
+		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
 	for (const list of files) {
 		const asHints = hints.get(pathOfList(list)) ?? none;
@@ -76,13 +75,13 @@ export function* diagnosticsOf(
 
 const none: FileFindings = [];
 
-interface InFile {
+interface CachedFile {
 	readonly asHints: FileFindings;
 	readonly inFile: readonly [string, readonly Diagnostic[]];
 }
 
-/** By the list of what counts. */
-const inFiles = new WeakMap<FileFindings, InFile>();
+/** Cached by the list of reported findings. */
+const inFiles = new WeakMap<FileFindings, CachedFile>();
 
 function inFile(
 	root: string,
@@ -113,56 +112,57 @@ function inFile(
 	return now;
 }
 
-/** As many as are shown, of more the most severe. */
+/** The diagnostics to show: if there are too many, the most severe ones. */
 function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
-	return all.length <= mostInFile
-		? all
-		: all.toSorted(([, a], [, b]) => a - b).slice(0, mostInFile);
+	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
-/** One more that counts those that are not shown. */
+/** A further diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
-	if (count <= mostInFile) return [];
-	const more = amount(count - mostInFile, "more problem");
+	if (count <= maxInFile) return [];
+	const more = amount(count - maxInFile, "more problem");
 	return [
 		{
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${more} in this file: docproof shows editors the ${mostInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${more} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }
 
 const fileStart = { line: 0, character: 0 };
 
-/** What was told at a place, and of what. */
-interface Known {
+/** The last diagnostic at a location, and its finding. */
+interface CachedDiagnostic {
 	readonly finding: Finding;
 	readonly severity: DiagnosticSeverity;
 	readonly diagnostic: Diagnostic;
 }
 
-/** A rule that tells the same as before tells it at the same place. */
-const toldAt = new WeakMap<Location, Known>();
+/**
+ * Keyed by location, because a rule that reports the same finding again uses the same location
+ * object.
+ */
+const cachedByLocation = new WeakMap<Location, CachedDiagnostic>();
 
-function known(
+function cachedDiagnostic(
 	finding: Finding,
 	severity: DiagnosticSeverity,
-	shown: DiagnosticAbilities,
+	abilities: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const before = toldAt.get(finding.at);
+	const before = cachedByLocation.get(finding.at);
 	const isSame =
 		before !== undefined &&
 		before.severity === severity &&
 		standingOf(before.finding) === standingOf(finding) &&
 		(before.finding === finding || saySame(before.finding, finding));
 	if (isSame) return before.diagnostic;
-	const diagnostic = { ...diagnosticOf(finding, shown, uriOf), severity };
-	toldAt.set(finding.at, { finding, severity, diagnostic });
+	const diagnostic = { ...diagnosticOf(finding, abilities, uriOf), severity };
+	cachedByLocation.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;
 }
 

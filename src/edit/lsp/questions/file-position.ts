@@ -12,7 +12,6 @@ import {
 import type { OpenFile } from "../connection/feature.ts";
 import { offsetIn, rangeOf } from "../positions.ts";
 
-/** A position in an open file. */
 export interface FilePosition extends OpenText {
 	readonly offset: number;
 	/** Converts a range of the text to the editor's range. */
@@ -45,12 +44,10 @@ export function locationOf(
 		: { uri: uriOf({ editor, site }, at.file.path), range: rangeOf(at) };
 }
 
-/** The URI of a file of the site. */
 export function uriOf({ editor, site }: Pick<OpenFile, "editor" | "site">, path: string): string {
 	return editor.workspace.uriAt(join(site.root, path));
 }
 
-/** The location of the target of a reference. */
 export function locationOfTarget(
 	file: Pick<OpenFile, "editor" | "site">,
 	target: ReferenceTarget,

@@ -2,7 +2,7 @@
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { isPageFile, forPages, openBody } from "./page-features.ts";
+import { forPages, isPageFile, openBody } from "./page-features.ts";
 
 export const foldingRanges: Feature = fileFeature(
 	"textDocument/foldingRange",
@@ -18,7 +18,6 @@ export const foldingRanges: Feature = fileFeature(
 	},
 );
 
-/** The first and last line of an element. */
 interface ElementLines {
 	readonly first: number;
 	readonly last: number;

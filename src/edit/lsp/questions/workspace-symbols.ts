@@ -4,10 +4,9 @@ import { printable } from "../../../report/printable.ts";
 import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
 import { type Feature, feature } from "../connection/feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
-import { locationOf } from "./file-position.ts";
 import { symbolKinds } from "./document-symbols.ts";
+import { locationOf } from "./file-position.ts";
 
-/** The most symbols in an answer. */
 const maxSymbols = 200;
 
 interface FoundSymbol {

@@ -1,18 +1,17 @@
-// The settings of a site and its baseline, which are typed too: where they are wrong, the last that
-// were not stay in force.
+// The settings and the baseline of a site, which may be invalid while somebody edits them. The last
+// valid ones then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
-import { runSettings } from "../../../findings/judge.ts";
 import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import { runSettings } from "../../../findings/settle-findings.ts";
 
-/** Why a file of settings does not count as it is written. */
 export interface SettingsFault {
-	/** The path of the file, absolute. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	/** Counted from 1. */
 	readonly line: number;
@@ -30,7 +29,7 @@ export class SiteSettings {
 	readonly #files: SettingsFiles;
 	#config = defaults;
 	#baseline: readonly BaselineEntry[] = [];
-	/** As of the last time that they were read. */
+	/** The faults at the last reading. */
 	faults: readonly SettingsFault[] = [];
 
 	constructor(root: string, files: SettingsFiles) {
@@ -41,7 +40,7 @@ export class SiteSettings {
 	read(): CurrentSettings {
 		const [root, files] = [this.#root, this.#files];
 		const faults: SettingsFault[] = [];
-		const tried = <Read>(read: () => Read, last: Read): Read => {
+		const readOrLast = <Read>(read: () => Read, last: Read): Read => {
 			try {
 				return read();
 			} catch (error) {
@@ -50,24 +49,24 @@ export class SiteSettings {
 				return last;
 			}
 		};
-		this.#config = tried(() => {
+		this.#config = readOrLast(() => {
 			const config = configOf(root, { rules: ruleNames, files });
 			lawsOf(rules, runSettings(config, {}));
 			return config;
 		}, this.#config);
-		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
+		this.#baseline = readOrLast(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}
 }
 
-/** A line of a `SettingsError`, which begins with the place or names the file somewhere. */
+/** A line of a `SettingsError`, which begins with a location or contains the name of the file. */
 function faultIn(root: string, text: string): SettingsFault {
 	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {
 		const path = join(root, name);
 		return { path, line: Number(line), column: Number(column), message };
 	}
-	const named = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
-	return { path: join(root, named), line: 1, column: 1, message: text };
+	const settingsFile = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
+	return { path: join(root, settingsFile), line: 1, column: 1, message: text };
 }

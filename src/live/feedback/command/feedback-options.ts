@@ -1,4 +1,3 @@
-// The commands of `docproof feedback` and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import {
 	choiceOption,
@@ -37,7 +36,6 @@ export const serveOptions = {
 	latency: presetOption("Wait this many milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
-/** The command for yargs. */
 export const show = {
 	command: "show [file]",
 	describe: "Show a file of feedback",
@@ -53,7 +51,6 @@ export const show = {
 			.options(showOptions),
 };
 
-/** The command for yargs. */
 export const rank = {
 	command: "rank [path]",
 	describe: "Rank the pages by unhappy readers, with their problems",
@@ -65,7 +62,6 @@ export const rank = {
 			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
 };
 
-/** The command for yargs. */
 export const serve = {
 	command: "serve",
 	describe: "Serve made-up feedback on this machine, like the API",
@@ -114,7 +110,6 @@ const pagesOptions = {
 
 const keyNote = "docproof reads the key only from MINTLIFY_API_KEY.";
 
-/** The command for yargs. */
 export const fetch = {
 	command: "fetch",
 	describe: "Fetch every entry into a file, or continue an interrupted run",
@@ -126,7 +121,6 @@ export const fetch = {
 			.epilogue(keyNote),
 };
 
-/** The command for yargs. */
 export const pages = {
 	command: "pages",
 	describe: "Fetch the amount of feedback for each page, by kind",

@@ -4,14 +4,14 @@ import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
-import { sources, statuses } from "../../../readers/entry.ts";
 import {
 	dayBefore,
 	type Filters,
 	parseTime,
 	type Query,
 	type RequestedWindow,
-} from "../../../readers/query.ts";
+} from "../../../readers/api-query.ts";
+import { sources, statuses } from "../../../readers/feedback-entry.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
 
@@ -57,7 +57,6 @@ export function maxRequestsOf(args: QueryArguments): number | undefined {
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
-/** True for an address of this machine. */
 export function isLoopback({ hostname }: URL): boolean {
 	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -3,7 +3,6 @@ import pc from "picocolors";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
 
-/** The printed fields of an entry. */
 interface TableEntry {
 	readonly path: string;
 	readonly source?: string;

@@ -10,21 +10,20 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import type { Query } from "../../../readers/query.ts";
+import type { Query } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
-	type QueryArguments,
 	isLoopback,
 	maxRequestsOf,
+	type QueryArguments,
 	queryOf,
 	timeoutOf,
 } from "./feedback-query.ts";
 
-/** Fetches every entry into a file. */
 export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<number> {
 	return runQuery(args, terminal, async (query, tools) => {
 		const fetched = await fetchEntries(query, tools);
@@ -59,7 +58,6 @@ function printFetched(
 	return exitCode.passed;
 }
 
-/** Fetches the counts by page into a file. */
 export async function pagesCommand(
 	{ complete, ...args }: QueryArguments & { readonly complete: boolean },
 	terminal: Terminal,
@@ -187,7 +185,7 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// Without git, nobody can commit the file by accident.
+		// No warning without git, because nobody can commit the file by accident.
 		return error instanceof GitError;
 	}
 }

@@ -1,7 +1,8 @@
 // Requests of programs: search engines that read robots.txt, and agents that request Markdown.
-import { bodyOf, isHtml, summaryOf, statusOf, unreadReasonOf } from "../outcome.ts";
+
 import { type Check, type FoundProblem, requestDetails } from "../check.ts";
 import { closedReason } from "../live.ts";
+import { bodyOf, isHtml, statusOf, summaryOf, unreadReasonOf } from "../outcome.ts";
 import { allowsCrawlers } from "../site-texts.ts";
 
 export const robots: Check = {

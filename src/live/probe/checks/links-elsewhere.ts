@@ -1,9 +1,9 @@
 // Links that point to no page of the site, but to another application behind the same domain.
 import { amount } from "../../../report/amounts.ts";
-import { bodyOf, summaryOf, statusOf } from "../outcome.ts";
 import type { Check, FoundProblem } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";
 import { closedReason, type Live } from "../live.ts";
+import { bodyOf, statusOf, summaryOf } from "../outcome.ts";
 import { ofTotal, sampleOf } from "../page-list.ts";
 import { assetIn } from "../site-texts.ts";
 import { urlOf } from "./redirects.ts";
@@ -31,7 +31,6 @@ export const linksElsewhere: Check = {
 	},
 };
 
-/** The most addresses of one folder that are requested. */
 const maxOfFolder = 3;
 
 async function areAnswered(

@@ -1,8 +1,8 @@
 // What readers see of a page: content below its title, and the styles of the theme.
 import { amount } from "../../../report/amounts.ts";
-import { bodyOf, isHtml, type Outcome, summaryOf, statusOf, unreadReasonOf } from "../outcome.ts";
 import { type Check, type FoundProblem, requestDetails } from "../check.ts";
 import { closedReason, type Live } from "../live.ts";
+import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "../outcome.ts";
 import type { ListedPage } from "../page-list.ts";
 import { assetIn, hasContent } from "../site-texts.ts";
 
@@ -16,7 +16,7 @@ export const pageNotBlank: Check = {
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedReason(visit) === undefined &&
-				// Only a browser shows what components render.
+				// Pages of components are skipped, because only a browser shows what they render.
 				expected?.holds !== "unknown",
 		);
 		if (there.length === 0) return { skipped: "there is no page to check" };

@@ -2,24 +2,24 @@
 // proxy in front of the site that forwards POST.
 import type { SiteAnswer } from "../../../net/site-client.ts";
 import {
-	bodyOf,
-	headerOf,
-	isHtml,
-	isJson,
-	hasReadableBody,
-	redirectTargetOf,
-	type Outcome,
-	summaryOf,
-	statusOf,
-} from "../outcome.ts";
-import {
 	type Check,
 	type CheckOutcome,
 	type FoundProblem,
-	type Scene,
 	requestDetails,
+	type Scene,
 } from "../check.ts";
-import { loginIn, firewallOf, type Live } from "../live.ts";
+import { firewallOf, type Live, loginIn } from "../live.ts";
+import {
+	bodyOf,
+	hasReadableBody,
+	headerOf,
+	isHtml,
+	isJson,
+	type Outcome,
+	redirectTargetOf,
+	statusOf,
+	summaryOf,
+} from "../outcome.ts";
 
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
@@ -84,7 +84,6 @@ async function sendPost(live: Live, url: URL): Promise<PostOutcome> {
 	return { post: second, sentTo: redirectTargetOf(second, sentTo) };
 }
 
-/** Sends the further requests that tell causes apart. */
 async function gatherEvidence(
 	answer: PostAnswer,
 	{ post, sentTo }: PostOutcome,
@@ -226,7 +225,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// The server does not implement the method.
+	// 501 counts too, because it means that the server does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
-import { RequestQueue, type RequestLimits } from "../request-queue.ts";
 import {
 	type Check,
 	type CheckName,
@@ -15,6 +14,7 @@ import {
 import type { ExpectedSite } from "../expected.ts";
 import { arrive, isSameHost } from "../live.ts";
 import { PageList } from "../page-list.ts";
+import { type RequestLimits, RequestQueue } from "../request-queue.ts";
 import { markdown, robots } from "./crawlers.ts";
 import { linksElsewhere } from "./links-elsewhere.ts";
 import { llmsTxt, sitemap } from "./lists.ts";
@@ -29,7 +29,6 @@ export interface ProbeSettings extends RequestLimits {
 	readonly url: URL;
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
-	/** The checks to run. */
 	readonly checks: ReadonlySet<CheckName>;
 	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
@@ -99,10 +98,12 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
  * allows.
  */
 function isAllowed(
-	asked: URL,
+	requested: URL,
 	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
 ): boolean {
-	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
+	return (
+		isSameHost(requested, url) || allowHosts.includes(requested.hostname.replaceAll(/[[\]]/g, ""))
+	);
 }
 
 /** Pages that may be public although the start page needs a login. */

@@ -27,7 +27,6 @@ export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
 	path: string | undefined;
 };
 
-/** The command for yargs. */
 export const probe = {
 	command: "probe [url] [path]",
 	describe: "Check a published site, and compare it with its files",

@@ -1,12 +1,12 @@
-// All references to a target. An index of targets by file limits the search to files that refer to
-// the target.
+// References to a target. An index of targets by file limits the search to files that refer to the
+// target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { areEqual } from "../../../source/lists.ts";
 import { each, question, type Site, settled } from "../../parts/site.ts";
-import { referencesInPart } from "./at-offset/standing-in-data.ts";
+import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
@@ -75,7 +75,7 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
 }
 
-/** By path: how many places of the site refer to a file. */
+/** The number of references to each file that is not a page, by path. */
 export const filesNamed = settled(
 	(site: Site): ReadonlyMap<string, number> => {
 		const counts = new Map<string, number>();
@@ -102,8 +102,8 @@ const namedInBodies = byAllBodies((site, file) => pathsNamed(bodyReferences(site
 
 function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
 	for (const { target } of references) {
-		const found = target();
-		if (found?.kind === "file") yield found.path;
+		const item = target();
+		if (item?.kind === "file") yield item.path;
 	}
 }
 

@@ -1,9 +1,8 @@
 // Traps within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
-import { type Stop, excerpt, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
+import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
-/** The first trap that explains a fault wins. */
 export const attributeTraps: readonly Trap[] = [
 	value,
 	openQuote,
@@ -47,7 +46,7 @@ function curlyQuotes(text: string, start: number, name: string): TrapResult | un
 	const range = { start, end: pattern.lastIndex };
 	return {
 		range,
-		message: `The value of \`${name}\` stands in typographic quotes.`,
+		message: `The value of \`${name}\` has typographic quotes.`,
 		hint: `Write \`"${inner}"\`.`,
 		masks: flag(text, range),
 		fix: { range, text: `"${inner}"` },
@@ -97,7 +96,7 @@ function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
 	return {
 		range: { start: at - 1, end: at + 1 },
-		message: `A comment stands within a tag: \`${excerpt(text, { start: at - 1, end: text.length })}\`.`,
+		message: `A tag contains a comment: \`${excerpt(text, { start: at - 1, end: text.length })}\`.`,
 		hint: "Remove it, or write it as `{/* … */}` outside the tag.",
 	};
 }
@@ -108,7 +107,7 @@ function comma(stop: Stop): TrapResult | undefined {
 	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
 	return {
 		range,
-		message: `\`${text[at]}\` stands between attributes.`,
+		message: `\`${text[at]}\` is not allowed between attributes.`,
 		hint: "Remove it.",
 		masks: [{ range, text: " " }],
 		fix: { range, text: /\s/.test(text[at + 1] ?? "") ? "" : " " },
@@ -142,7 +141,7 @@ function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
 		if (end > start && /["']/.test(text[end] ?? ""))
 			return {
 				range: { start: end, end: end + 1 },
-				message: "The quote that opens here is never closed.",
+				message: "The quote opened here is never closed.",
 				hint: closeHint(text, start, end),
 			};
 	}
@@ -167,7 +166,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",
 			hint: closeHint(text, tag, start),
-			related: { range: { start: end - 1, end }, message: "it goes on to this quote" },
+			related: { range: { start: end - 1, end }, message: "it continues to this quote" },
 		};
 	}
 	return undefined;
@@ -180,7 +179,7 @@ function quote({ text, fault, at }: Stop): TrapResult | undefined {
 	const entity = sign === '"' ? "&quot;" : "&#39;";
 	return {
 		range: { start: at, end: at + 1 },
-		message: "This quote stands behind the end of the value.",
-		hint: `Within a value write \`${entity}\` for \`${sign}\`.`,
+		message: "This quote comes after the end of the value.",
+		hint: `Within a value, write \`${entity}\` for \`${sign}\`.`,
 	};
 }

@@ -5,17 +5,16 @@ import { missingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
 import {
 	asText,
-	scriptReason,
 	escapeEdit,
+	excerpt,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
-	excerpt,
+	scriptReason,
 	type Trap,
 	type TrapResult,
 } from "./trap.ts";
 
-/** The first trap that explains a fault wins. */
 export const expressionTraps: readonly Trap[] = [
 	lazyLine,
 	openBrace,
@@ -34,8 +33,8 @@ function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
 	return {
 		range: { start: at, end },
-		message: `The ${what} goes on here, outside the list or quote that it begins in.`,
-		hint: "Begin this line like the one before it: with `>` in a quote, with as many spaces in a list.",
+		message: `The ${what} continues here, outside the list or quote in which it began.`,
+		hint: "Begin this line like the one before it: with `>` in a quote, or with the same indentation in a list.",
 	};
 }
 
@@ -92,7 +91,7 @@ function spread({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
-		message: `Braces between the attributes of a tag hold something else than \`...\` and a name${scriptReason(fault.script)}.`,
+		message: `Braces between the attributes of a tag may only contain \`...\` and a name${scriptReason(fault.script)}.`,
 		hint: "Write `name={value}`.",
 	};
 }
@@ -114,7 +113,7 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 		range: start,
 		message: isLine
 			? `\`${part}\` is not a JavaScript expression${scriptReason(fault.script)}.`
-			: `What stands in the braces is not JavaScript${scriptReason(fault.script)}.`,
+			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
 			? `Write \`\\${part}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",
@@ -146,8 +145,8 @@ function headingName({ text, at }: Stop): TrapResult | undefined {
 		range,
 		message:
 			place === undefined
-				? `\`${written}\` does not stand at the end of a heading.`
-				: `Mintlify does not read \`${written}\` of a heading that is ${place}.`,
+				? `\`${written}\` is not at the end of a heading.`
+				: `Mintlify does not read \`${written}\` in a heading that is ${place}.`,
 		hint: hintFor(place, name),
 		masks: [{ range, text: " ".repeat(range.end - range.start) }],
 	};

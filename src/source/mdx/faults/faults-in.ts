@@ -9,10 +9,10 @@ import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
 import { tagTraps } from "./tag-traps.ts";
 import {
+	applyMasks,
 	type ExplainedFault,
 	editedBy,
 	type FindIntendedComponent,
-	applyMasks,
 	type Stop,
 	type Trap,
 	type TrapResult,
@@ -100,7 +100,6 @@ function leadsTo(
 
 const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
 
-/** True for a fault of tags that do not pair. */
 function isAboutPairs({ code }: BodyFault): boolean {
 	return isPair.test(code);
 }
@@ -154,7 +153,7 @@ function innerFence({ text, at }: Stop): TrapResult | undefined {
 	const range = { start: opening.start, end: closing.end };
 	return {
 		range: marksOf(first),
-		message: "This fence ends the block of code around it: in MDX its indentation does not matter.",
+		message: "This fence ends the code block around it, because MDX ignores its indentation.",
 		hint: "Give both fences of the outer block more marks.",
 		related: { range: marksOf(opening), message: "the block begins here" },
 		masks: inner.map(({ start, end, marks }) => ({

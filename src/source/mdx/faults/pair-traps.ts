@@ -11,7 +11,6 @@ import {
 } from "./tags.ts";
 import { asNumber, type Stop, type Trap, type TrapResult } from "./trap.ts";
 
-/** The first trap that explains a fault wins. */
 export const pairTraps: readonly Trap[] = [
 	voidElement,
 	placeholder,
@@ -55,12 +54,12 @@ function openInside({ text, written, fault }: Stop): TrapResult | undefined {
 		place === "a paragraph" && name !== "" ? onOwnLines(written, opening, closing) : undefined;
 	return {
 		range: opening,
-		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` stands behind its end.`,
+		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` is outside it.`,
 		hint:
 			fix === undefined
 				? `Close \`<${name}>\` within the same paragraph, list item or cell.`
 				: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
-		related: { range: closing, message: `\`</${name}>\` stands here` },
+		related: { range: closing, message: `\`</${name}>\` is here` },
 		masks: [asNumber(text, opening), asNumber(text, closing)],
 		...(fix && { fix }),
 	};
@@ -76,7 +75,7 @@ function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | und
 	if (component !== undefined)
 		return {
 			range: opening,
-			message: `\`<${name}>\` is not a component, and nothing closes it.`,
+			message: `\`<${name}>\` is not a component, and is never closed.`,
 			hint: `Write \`<${component}>\`, and add \`</${component}>\`.`,
 			masks: [asNumber(text, opening)],
 			blursTags: true,
@@ -110,7 +109,7 @@ function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult |
 			range: opening,
 			message,
 			hint: `Did you mean \`<${close}>\`?`,
-			related: { range: closing, message: `\`</${close}>\` stands here` },
+			related: { range: closing, message: `\`</${close}>\` is here` },
 			masks,
 			fix: { range, text: close, isUnsafe: true },
 		};
@@ -147,7 +146,7 @@ function crossing({ text, fault, at }: Stop): TrapResult | undefined {
 		range: opening,
 		message: `\`<${open}>\` is not closed before \`</${close}>\`.`,
 		hint: `Add \`</${open}>\` before it, or remove \`</${close}>\`.`,
-		related: { range: closing, message: `\`</${close}>\` stands here` },
+		related: { range: closing, message: `\`</${close}>\` is here` },
 	};
 }
 
@@ -165,7 +164,7 @@ function closeInside({ text, written, fault, at }: Stop): TrapResult | undefined
 		message:
 			side === undefined
 				? `\`</${name}>\` is part of ${place}, but \`<${name}>\` is not.`
-				: `\`</${name}>\` is part of ${place}: text stands ${side} it on its line.`,
+				: `\`</${name}>\` is part of ${place}, because its line has text ${side} it.`,
 		hint:
 			side === undefined
 				? `Indent \`</${name}>\` like \`<${name}>\`.`

@@ -2,19 +2,17 @@
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
-	scriptReason,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
+	scriptReason,
 	type Trap,
 	type TrapEdit,
 	type TrapResult,
 } from "./trap.ts";
 
-/** The first trap that explains a fault wins. */
 export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
 
-/** A script file. */
 function wholeFile({ fault }: Stop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
@@ -140,14 +138,13 @@ function isScript(text: string): boolean {
 	}
 }
 
-/** A statement with a fault in it. */
 function statement({ text, fault, at }: Stop): TrapResult | undefined {
 	const start = statementLine(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
-		message: `This \`${word}\` is not valid JavaScript${scriptReason(fault.script)}.`,
+		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};

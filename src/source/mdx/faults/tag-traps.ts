@@ -13,7 +13,6 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
-/** The first trap that explains a fault wins. */
 export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
 
 /** The `<` before a faulty name. */
@@ -53,7 +52,7 @@ function address(stop: Stop): TrapResult | undefined {
 	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
 	return {
 		range,
-		message: `\`<${url}>\` is not a link in MDX, but reads as a tag.`,
+		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
 		hint: isPlain ? `Write \`${link}\`.` : "Write it as `[text](address)`.",
 		masks: [asText(range)],
 		...(isPlain && { fix: { range, text: link } }),
@@ -69,7 +68,7 @@ function noName(stop: Stop): TrapResult | undefined {
 	const isCode = /^<[%?!]/.test(written);
 	return {
 		range: { start, end: start + written.length },
-		message: `\`${written}\` reads as the start of a tag.`,
+		message: `MDX reads \`${written}\` as the start of a tag.`,
 		hint: isCode ? `Put it in backticks, or write \`\\${written}\`.` : `Write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
@@ -90,8 +89,8 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: start + written.length },
 		message: isEnd
-			? `\`${written}\` reads as the start of a tag, which never ends.`
-			: `\`${written}\` reads as a tag, and ${odd} cannot be part of its name.`,
+			? `MDX reads \`${written}\` as the start of a tag, which never ends.`
+			: `MDX reads \`${written}\` as a tag, but ${odd} cannot be part of its name.`,
 		hint: `Put it in backticks, or write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
@@ -135,7 +134,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 	if (component !== undefined && hasTag(text, component, "/")) return undefined;
 	return {
 		range: opening,
-		message: `\`${tag}\` reads as a tag, which nothing closes.`,
+		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
 		hint: `Put it in backticks, or write \`\\${tag}\`.`,
 		masks: [asText(opening)],
 		fix: escapeEdit(text, opening.start),

@@ -111,8 +111,8 @@ export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | 
 }
 
 /** The side on which a tag's line has other text. */
-export function neighbour(text: string, { start, end }: Range): "before" | "behind" | undefined {
+export function neighbour(text: string, { start, end }: Range): "before" | "after" | undefined {
 	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
 	const behind = text.slice(end, lineEndOf(text, end));
-	return behind.trim() === "" ? undefined : "behind";
+	return behind.trim() === "" ? undefined : "after";
 }

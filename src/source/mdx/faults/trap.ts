@@ -46,6 +46,7 @@ export interface TrapResult extends ExplainedFault {
 	readonly blursTags?: true;
 }
 
+/** Explains a fault that it knows. The order of traps matters, because the first explanation wins. */
 export type Trap = (stop: Stop) => TrapResult | undefined;
 
 /** Each edit must be as long as the text that it replaces. */

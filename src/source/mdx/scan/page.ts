@@ -74,7 +74,10 @@ export class ScannedPage {
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
-	/** The parts of texts that are no prose; only recorded for `scanProse`. */
+	/**
+	 * The parts of texts that are not prose, in the order of their ends; `undefined` if they are not
+	 * requested.
+	 */
 	holes: Range[] | undefined;
 	/** Ranges in which no callout begins; only recorded if the page has lines that look like one. */
 	#covered: Range[] | undefined;
@@ -143,12 +146,12 @@ export class ScannedPage {
 		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
 	}
 
-	/** Begins to record the parts of texts that are no prose. */
-	noteHoles(): void {
+	/** Begins to record the parts of texts that are not prose. */
+	recordHoles(): void {
 		this.holes = [];
 	}
 
-	/** Records code, a tag, a target and the like within a text. */
+	/** Records code, a tag, a target or the like within a text. */
 	addHole(start: number, end: number): void {
 		this.holes?.push({ start, end });
 	}

@@ -1,4 +1,3 @@
-// The candidates for each completion context.
 import { byKind, type Table } from "../../../../text/by-kind.ts";
 import type { ExpectedName } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";

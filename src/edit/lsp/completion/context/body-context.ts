@@ -2,8 +2,8 @@
 import { endingOf } from "../../../../source/text-parts.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";
@@ -80,7 +80,8 @@ function valueContext(
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = rest.charAt(length) === quote;
-	// Without a closing quote, the text after the cursor may not belong to the value.
+	// The end is the cursor if no quote closes the value, because the text after it may not belong to
+	// the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
 	const expected = expectedValue(tag);
@@ -96,7 +97,6 @@ function expectedValue({ name, attribute: prop = "" }: OpenTag): ExpectedName {
 	return { kind: "value", component: name, prop };
 }
 
-/** The most characters of a line before the cursor that are read. */
 const maxLineLength = 2000;
 
 function linkContext(text: string, offset: number): CompletionContext | undefined {
@@ -140,7 +140,6 @@ function isPicture(before: string): boolean {
 	return false;
 }
 
-/** The most characters of an import before the cursor that are read. */
 const maxImportLength = 3000;
 
 function importContext(text: string, offset: number): CompletionContext | undefined {

@@ -1,7 +1,6 @@
 // Completion contexts: the kind of name that is being typed.
 import type { Range } from "../../../../source/source-file.ts";
 
-/** The expected kind of name. */
 export type ExpectedName =
 	/**
 	 * A page or an operation. `sources` are the OpenAPI files of the enclosing groups, innermost
@@ -62,7 +61,10 @@ export type QuotingStyle =
 
 export interface CompletionContext {
 	readonly expected: ExpectedName;
-	/** The typed word. The whole word is replaced, including its part after the cursor. */
+	/**
+	 * The typed word. The whole word is replaced, because its part after the cursor would stay behind
+	 * a completed name otherwise.
+	 */
 	readonly range: Range;
 	readonly quoting: QuotingStyle;
 }

@@ -2,8 +2,8 @@
 import type { Range } from "../../../../source/source-file.ts";
 import {
 	type CompletionContext,
-	inAddress,
 	type ExpectedName,
+	inAddress,
 	type QuotingStyle,
 } from "./context.ts";
 
@@ -58,7 +58,7 @@ interface JsonPosition {
 	readonly form: "text" | "open" | "bare";
 	/** True if a colon follows. */
 	readonly hasValue: boolean;
-	/** True if another string follows, which needs a comma before it. */
+	/** True if another string follows, because a comma is needed then. */
 	readonly needsComma: boolean;
 	/** The keys of the innermost object, without the typed one. */
 	readonly keys: readonly string[];
@@ -196,7 +196,6 @@ class JsonFrames {
 		return this.open.at(-1);
 	}
 
-	/** Moves past one sign or word. */
 	take(text: string): void {
 		const frame = this.inner;
 		switch (text) {
@@ -227,7 +226,6 @@ class JsonFrames {
 		}
 	}
 
-	/** A value or a key is complete. */
 	#end(): void {
 		const frame = this.inner;
 		if (frame !== undefined) frame.wants = undefined;

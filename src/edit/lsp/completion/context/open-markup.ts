@@ -181,7 +181,6 @@ const textEnds: ReadonlyMap<string, RegExp> = new Map([
 	["'", /['\\\n]/g],
 	["`", /[`\\]/g],
 ]);
-/** The most characters of inline code. */
 const maxCodeLength = 1000;
 
 class TextReader {
@@ -201,14 +200,12 @@ class TextReader {
 		this.offset = offset;
 	}
 
-	/** The next match before the end. */
 	next(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
 		const match = pattern.exec(this.text);
 		return match === null || match.index >= this.offset ? undefined : match[0];
 	}
 
-	/** Moves behind `end`. */
 	skipTo(end: string): boolean {
 		const index = this.text.indexOf(end, this.at);
 		if (index === -1 || index + end.length > this.offset) return true;

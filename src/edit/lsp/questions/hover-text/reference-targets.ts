@@ -3,9 +3,13 @@ import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { markdownCode, markdownText } from "../../../../report/escaped.ts";
+import { markdownCode, markdownText } from "../../../../report/escape.ts";
 import { printable } from "../../../../report/printable.ts";
-import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
+import {
+	idsOfHolder,
+	listingsOf,
+	pagesShowing,
+} from "../../../../site/bodies/references/page-facts.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
 	definitionLocation,
@@ -58,7 +62,6 @@ function describeRedirect({
 		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
 }
 
-/** The most characters of a description. */
 const maxTextLength = 300;
 
 /** A text of the author as one paragraph. */
@@ -90,7 +93,6 @@ function describePage(site: Site, page: Page): readonly string[] {
 	];
 }
 
-/** The most listings and pages that are named. */
 const maxListed = 3;
 
 function listingText(site: Site, slug: string): string {

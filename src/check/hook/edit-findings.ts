@@ -1,6 +1,6 @@
-// What an edit of some files has brought: what is found now and was not at the last commit. Most
-// edits are of the body of a page, and leave alone what others can see of it: then only that body is
-// looked at.
+// The new findings of an edit: those that exist now and did not at the last commit. Most edits
+// concern the body of one page and nothing that other files can see of it; then docproof checks
+// only that body, because agents wait for the hook.
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -10,7 +10,7 @@ import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { externalEffects, keepsExternalEffects } from "../../site/bodies/seen-elsewhere.ts";
+import { externalEffects, keepsExternalEffects } from "../../site/bodies/external-effects.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
@@ -18,28 +18,28 @@ import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import { settingsOf } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
 import { findingsIn, type ValidateSettings } from "../site/validate.ts";
-import { type Changed, changedOf, formerState, noMoves } from "./former-files.ts";
+import { changedFilesIn, type FormerFile, formerState, noMoves } from "./former-files.ts";
 
-interface Brought extends FoundInFiles {
-	/** Whether it is known what the files were: otherwise it is all that is found in them. */
+interface EditFindings extends FileFindingsResult {
+	/** True if the former state is known; otherwise the findings are all of those in the files. */
 	readonly isCompared: boolean;
 }
 
-/** What is found in a site for an edit of some of its files. `paths` are relative to it. */
-export function broughtBy(root: string, paths: readonly string[]): Brought {
-	const all = changedOf(root, paths);
+/** The findings of an edit. `paths` are relative to the site. */
+export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
+	const all = changedFilesIn(root, paths);
 	const isCompared =
 		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
-	if (!isCompared) return { ...foundIn(root, paths), isCompared };
-	const changed = (all ?? []).filter(mayMatter);
+	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
+	const changed = (all ?? []).filter(isRelevant);
 	if (changed.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const brought = broughtToOnePage(root, changed, config) ?? broughtToSite(root, changed, config);
-	return { ...brought, isCompared };
+	const edited = findingsOnOnePage(root, changed, config) ?? findingsInSite(root, changed, config);
+	return { ...edited, isCompared };
 }
 
-/** Source code can be there or not; what is in it nothing looks at. */
-function mayMatter({ path, was, now }: Changed): boolean {
+/** Rules check source code only for existence, never its content. */
+function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
 		now === undefined ||
 		(was === undefined ? !isCode.test(path) : !isCode.test(path) && !isMedia.test(path))
@@ -54,15 +54,17 @@ function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
 }
 
-/** All that stands in some files. */
-function foundIn(root: string, paths: readonly string[]): FoundInFiles {
+function allFindingsIn(root: string, paths: readonly string[]): FileFindingsResult {
 	const bodyPaths = new Set(paths);
 	const { findings, failures } = findingsIn(root, { bodyPaths });
 	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
 }
 
-/** Here and elsewhere. */
-function broughtToSite(root: string, changed: readonly Changed[], config: Config): FoundInFiles {
+function findingsInSite(
+	root: string,
+	changed: readonly FormerFile[],
+	config: Config,
+): FileFindingsResult {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
 	const was = findingsIn(root, {
@@ -82,23 +84,20 @@ function broughtToSite(root: string, changed: readonly Changed[], config: Config
 	return { findings, failures: now.failures };
 }
 
-/** What is found, and what docproof could not do. */
-interface FoundInFiles {
+interface FileFindingsResult {
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
 }
 
-/**
- * What an edit has brought; `undefined` where it may have brought something to other files.
- * @internal
- */
-export function broughtToOnePage(
+/** The new findings of an edit; `undefined` if it may concern other files. @internal */
+export function findingsOnOnePage(
 	root: string,
-	changed: readonly Changed[],
+	changed: readonly FormerFile[],
 	config: Config,
-): FoundInFiles | undefined {
-	// Which exceptions are needed is known of a whole site only, and custom rules look at all of it.
-	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(isOfBody))
+): FileFindingsResult | undefined {
+	// Not with exceptions, because unneeded ones are only known for a whole site, and not with custom
+	// rules, because they check all of it.
+	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(changesOnlyBody))
 		return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
@@ -116,37 +115,41 @@ export function broughtToOnePage(
 		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
-	return findings.every((one) => isKnown(now.site, one, bodyPaths))
+	return findings.every((one) => isFullyChecked(now.site, one, bodyPaths))
 		? { findings, failures: now.failures }
 		: undefined;
 }
 
-/** What is said of an OpenAPI file alone does not change with a page. */
+/** The findings of rules about a single OpenAPI file do not change with a page. */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
 const parts = ["docs", "navigation", "pages", "specs", "published"] as const;
 
-/** Whether all that is found at its place is known. */
-function isKnown(site: Site, { at: { file } }: Finding, bodyPaths: ReadonlySet<string>): boolean {
+/** True if all findings of the file were computed. */
+function isFullyChecked(
+	site: Site,
+	{ at: { file } }: Finding,
+	bodyPaths: ReadonlySet<string>,
+): boolean {
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
 }
 
-/** Whether only the body of a page is another one, and nothing in it accepts findings. */
-function isOfBody({ path, was, now }: Changed): boolean {
+/** True if only the body of a page has changed, and no comment in it accepts findings. */
+function changesOnlyBody({ path, was, now }: FormerFile): boolean {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
 	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));
 	return (
 		before !== undefined &&
 		after !== undefined &&
-		headOf(before) === headOf(after) &&
+		frontmatterOf(before) === frontmatterOf(after) &&
 		!before.includes(ignoreMark) &&
 		!after.includes(ignoreMark)
 	);
 }
 
-/** A character for each byte. */
-function headOf(text: string): string {
+/** One character per byte, which is faster than decoding and enough to compare. */
+function frontmatterOf(text: string): string {
 	return text.slice(0, frontmatterLength(text) ?? text.length);
 }

@@ -40,14 +40,13 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Whether an entry, a link or a generated group lists the page, or an entry would without a typo or
- * a wrong language.
+ * Tells whether an entry, a link or a generated group lists the page, or an entry would without a
+ * typo or a wrong language.
  */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listedSlugSet(site).has(slug) || site.published.lookup.mayBeListed(slug);
 }
 
-/** Whether a navigation entry refers to the page. */
 export function hasEntry({ navigation }: Site, slug: string): boolean {
 	return enteredSlugs(navigation).has(slug);
 }
@@ -68,7 +67,6 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-/** By the node that lists them. */
 const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
 
 const listedSlugSet = question((site: Site) => new Set(listedSlugs(site)));
@@ -98,7 +96,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Whether a node has neither content nor a target, and no other fault. */
+/** Tells whether a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -131,7 +129,7 @@ const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, Pag
 	return first;
 });
 
-/** Groups share one sidebar; each other division has its own. */
+/** The key contains the innermost other division, because groups share one sidebar. */
 function scopeKey({ slug, parent }: PageEntry): string {
 	let scope: NavigationContainer = parent;
 	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
@@ -144,7 +142,6 @@ export type UnlistedPages =
 	| {
 			readonly kind: "all";
 			readonly pages: readonly Page[];
-			/** Set if they were unlisted in the compared state. */
 			readonly isOld?: true;
 	  }
 	/** A page that was created, or whose entry was removed, since the compared state. */
@@ -176,7 +173,6 @@ const unlisted = question((site: Site): readonly Page[] =>
 			),
 );
 
-/** Whether a page is expected in the navigation. */
 function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): boolean {
 	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
@@ -207,7 +203,6 @@ interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
 	readonly slugs: readonly string[];
-	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 
@@ -246,13 +241,11 @@ function slugsBefore(
 
 const noSlugs: ReadonlySet<string> = new Set();
 
-/** By the name of the language. */
 const lostBefore = question(
 	(site: Site): ReadonlyMap<string, ReadonlySet<string>> =>
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
-/** Whether a language lacks the entry of a page. */
 function lacksEntry(site: Site, slug: string): boolean {
 	return lostSlugs(site).has(slug);
 }
