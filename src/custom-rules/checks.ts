@@ -10,7 +10,7 @@ import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { fixedLocation } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
-import { filledMessage, valueOf } from "./fields.ts";
+import { filledMessage, fieldValue } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
 /** What a check notes about a record. */
@@ -78,7 +78,7 @@ function firstField(condition: unknown): FieldPath {
 export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
 		*look(record) {
-			const value = valueOf(record, path);
+			const value = fieldValue(record, path);
 			if (value === undefined || value === null || value === "") return;
 			const at = record.locationOf(path);
 			yield {
@@ -102,7 +102,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 		// To find the prose of a body takes longer than to look for words in all of its text.
 		mayNote: (text) => list.isIn(text),
 		*look(record) {
-			const text = valueOf(record, ["text"]);
+			const text = fieldValue(record, ["text"]);
 			if (typeof text !== "string") return;
 			const matches = list.matchesIn(text);
 			if (matches.length === 0) return;

@@ -12,7 +12,7 @@ export interface WordMatch {
 export type Words = ReadonlyMap<string, string | undefined>;
 
 /** The most characters of a word or phrase. */
-export const longestWord = 200;
+const longestWord = 200;
 
 const otherCode = 2;
 const wordCode = 1;

@@ -15,7 +15,7 @@ import { kinds } from "../../src/catalogue/kinds.ts";
 import { recordsOf } from "../../src/catalogue/site.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/published-addresses.ts";
 import { deadAnchors } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { deadRedirects } from "../../src/site/bodies/destinations/dead-redirects.ts";

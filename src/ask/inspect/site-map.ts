@@ -5,7 +5,7 @@ import { platform } from "../../platform.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { hasEntry, isHiddenPage, type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
+import { hasEntry, isHiddenPage } from "../../site/pages/sidebar.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";

@@ -118,16 +118,16 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 /** The parts of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
-<<<<<<< ours
-/** Each part once, even if YAML aliases repeat it. */
-=======
-/** A part that knows what holds it. Few parts of a large file are ever asked for their pointer. */
+/**
+ * A part that knows the part that holds it. Its pointer is computed on request, because few pointers
+ * of a large file are needed.
+ */
 class Part implements SpecPart {
 	readonly kind: Kind;
 	readonly value: Mapping;
 	readonly #holder: Part | undefined;
 	readonly #key: string;
-	/** The key in what stands at `#key`, if that is a list or a map of such parts. */
+	/** The key in the list or map of parts at `#key`. */
 	readonly #itemKey: string | undefined;
 	#pointer: JsonPointer | undefined;
 
@@ -151,8 +151,7 @@ class Part implements SpecPart {
 	}
 }
 
-/** Each once, however often YAML aliases put it somewhere. */
->>>>>>> theirs
+/** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
@@ -189,23 +188,14 @@ type AddPart = (kind: Kind, value: unknown, holder?: Part, key?: string, itemKey
  * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
  * grammar, because a large file has tens of thousands of parts with few keys each.
  */
-<<<<<<< ours
-function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
-	if (kind === "callback") addItems("path item", value, pointer, add);
-	const forms = childFormsByKind.get(kind);
-	if (forms === undefined || forms.size === 0) return;
-	let present: PlacedChildForm[] | undefined;
-	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
-=======
 function addWithin(part: Part, add: AddPart): void {
 	const { kind, value } = part;
 	if (kind === "callback")
 		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
-	const holds = heldByKey.get(kind);
-	if (holds === undefined || holds.size === 0) return;
-	let present: PlacedHeld[] | undefined;
-	// Takes no list of the keys, as there is none but its own.
->>>>>>> theirs
+	const forms = childFormsByKind.get(kind);
+	if (forms === undefined || forms.size === 0) return;
+	let present: PlacedChildForm[] | undefined;
+	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;
@@ -217,19 +207,6 @@ function addWithin(part: Part, add: AddPart): void {
 	if (present === undefined) return;
 	if (present.length > 1) present.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of present) {
-<<<<<<< ours
-		const childValue = value[key];
-		const place = child(pointer, key);
-		if (form === "one") add(inner, childValue, place);
-		else if (isContainer(childValue)) addItems(inner, childValue, place, add);
-	}
-}
-
-function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
-	for (const key in holder) {
-		const value: unknown = Reflect.get(holder, key);
-		if (isContainer(value)) add(kind, value, child(pointer, key));
-=======
 		const items = value[key];
 		if (form === "one") add(inner, items, part, key);
 		else if (isContainer(items))
@@ -237,6 +214,5 @@ function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart
 				const item: unknown = Reflect.get(items, itemKey);
 				if (isContainer(item)) add(inner, item, part, key, itemKey);
 			}
->>>>>>> theirs
 	}
 }
