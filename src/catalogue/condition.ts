@@ -287,7 +287,7 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 	if (typeof format !== "string") return undefined;
 	const known = Object.keys(ajvFor(false).formats);
 	if (known.includes(format)) return undefined;
-	return faultAt(pointer, `There is no format \`${show(format)}\`.`, oneOf(format, known));
+	return faultAt(pointer, `The format \`${show(format)}\` does not exist.`, oneOf(format, known));
 }
 
 /** A wrapper that only says that something in it differs. */

@@ -17,7 +17,8 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 		at = end;
 	}
 	prose += " ".repeat(Math.max(range.end - at, 0));
-	return prose.replaceAll(/[\r\n\t]/g, " ");
+	// Within a quote, lines begin with its marks.
+	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }
 
 /** A word. In scripts without blanks between words, each letter counts as one. */
