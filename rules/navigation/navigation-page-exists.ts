@@ -127,7 +127,9 @@ export default defineRule({
 	severity: "error",
 	of: pageEntries,
 	*check(entry, site) {
-		const match = site.published.lookup.find(entry.slug);
+		const { lookup } = site.published;
+		if (lookup.hasFile(entry.slug)) return;
+		const match = lookup.find(entry.slug);
 		// What it names of a GraphQL schema another rule looks for.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
 		const near = meantBy(match.near, site);

@@ -7,19 +7,13 @@ import { SiteFiles } from "../facts/files/site-files.ts";
 import type { SiteWalk } from "../facts/files/site-walk.ts";
 import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
-import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
+import { type NotAPage, type Page, type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
-import { publish } from "../site/parts/published.ts";
-import {
-	type PartName,
-	partInputs,
-	type Site,
-	type SiteHome,
-	type SiteParts,
-	SiteState,
-} from "../site/parts/site.ts";
+import { type PartName, partInputs } from "../site/parts/part-inputs.ts";
+import { type Published, publish, withPages } from "../site/parts/published.ts";
+import { type Site, type SiteHome, type SiteParts, SiteState } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import { areEqual } from "../source/lists.ts";
 import {
@@ -230,14 +224,19 @@ class NextParts {
 			!this.#has(graphqlFile) &&
 			areSame.files(files, before.files) &&
 			docs === before.docs &&
-			pages === before.pages &&
+			areSame.addresses(pages, before.pages) &&
 			navigation === before.navigation &&
 			specs === before.specs;
 		const published = isSame
-			? before.published
+			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = nowhere, past } = options;
 		return { files, docs, pages, navigation, specs, published, home, past };
+	}
+
+	#publishedWith(pages: Pages): Published {
+		const { pages: former, published } = this.#before;
+		return pages === former ? published : withPages(published, pages);
 	}
 
 	/** The parts that are not what they were. */
@@ -293,7 +292,7 @@ class NextParts {
 			remotes === former.remotes &&
 			// Who names a file or a URL makes it one of them.
 			docs === this.#before.docs &&
-			pages === this.#before.pages &&
+			areSame.addresses(pages, this.#before.pages) &&
 			// An overlay can stand in any file.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
@@ -306,9 +305,25 @@ class NextParts {
 const areSame = {
 	files: (one: SiteFiles, other: SiteFiles): boolean =>
 		one.walk === other.walk && areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
+	/** Whether pages have the same addresses, and show the same operations at the same places. */
+	addresses: (one: Pages, other: Pages): boolean =>
+		one === other ||
+		(one.all.length === other.all.length &&
+			one.all.every((page, index) => isSameAddress(page, other.all[index])) &&
+			areEqual([...one.others.values()].map(reasonOf), [...other.others.values()].map(reasonOf))),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.summary(), other.summary()),
+	published: (one: Published, other: Published): boolean => one.references === other.references,
 };
+
+function isSameAddress(one: Page, other: Page | undefined): boolean {
+	const isPlain = one.reference === undefined && other?.reference === undefined;
+	return one === other || (isPlain && one.path === other?.path);
+}
+
+function reasonOf({ path, why, by }: NotAPage): string {
+	return JSON.stringify([path, why, by]);
+}
 
 function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
 	switch (name) {
@@ -316,6 +331,8 @@ function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean 
 			return areSame.files(now.files, before.files);
 		case "specs":
 			return areSame.specs(now.specs, before.specs);
+		case "published":
+			return areSame.published(now.published, before.published);
 		default:
 			return now[name] === before[name];
 	}

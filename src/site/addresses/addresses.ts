@@ -6,7 +6,8 @@ import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
-import { noteAllParts, question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
+import { noteAddressParts } from "../parts/part-inputs.ts";
+import { question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
 import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
@@ -57,8 +58,8 @@ export function isSentOn(site: Site, address: string): boolean {
 }
 
 const addresses = question((site: Site) => {
-	// What it is asked later is answered from all of them.
-	noteAllParts();
+	// Later answers read these parts too.
+	noteAddressParts();
 	return new AddressBook(site);
 });
 
@@ -69,7 +70,7 @@ const roads = settled(
 );
 
 function whatDecides(site: Site): readonly unknown[] {
-	const { docs, files, home, pages, published } = site;
+	const { docs, files, home, published } = site;
 	return [
 		files.walk,
 		...files.unreadable.keys(),
@@ -82,9 +83,9 @@ function whatDecides(site: Site): readonly unknown[] {
 		JSON.stringify(property(docs.value, "redirects")),
 		...linksOf(docs).map(({ written }) => written),
 		"",
-		...pages.bySlug.keys(),
+		...published.lookup.slugs,
 		"",
-		...pages.others.keys(),
+		...published.lookup.otherSlugs,
 		"",
 		...published.generated.map(({ slug }) => slug),
 		"",

@@ -116,7 +116,7 @@ function pageOfUrl(
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
 		const slug = names.slice(start).join("/");
 		const before = [`https://${host}`, ...names.slice(0, start), ""].join("/");
-		if (lookup.fileAt(slug) ?? lookup.generatedAt(slug)) return { home: before, slug };
+		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: before, slug };
 	}
 	return undefined;
 }

@@ -8,14 +8,14 @@ import type {
 import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { groupBy } from "../../source/lists.ts";
+import { areEqual, groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { pagesByPath, whereItWent } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
-import { type PastState, question, type Site } from "../parts/site.ts";
+import { type PastState, question, type Site, settled } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -43,8 +43,9 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
  * Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip
  * or a wrong language.
  */
-export function isListed(site: Site, { slug }: Page): boolean {
-	return listed(site).has(slug) || site.published.lookup.mayBeListed(slug);
+export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
+	const { slugs, folders } = listed(site);
+	return slugs.has(slug) || folders.some((folder) => slug.startsWith(`${folder}/`));
 }
 
 /** Whether a navigation entry names the page. */
@@ -71,7 +72,21 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Twi
 /** By the node that lists them. */
 const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
 
-const listed = question((site: Site) => new Set(listedSlugs(site)));
+/**
+ * The pages that are listed, and the folders whose pages may be: a source that is not known lists
+ * them. Each finding asks whether its file is listed.
+ */
+const listed = settled(
+	(site: Site) => ({
+		slugs: new Set(listedSlugs(site)),
+		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
+	}),
+	(one, other) => haveSame(one.slugs, other.slugs) && areEqual(one.folders, other.folders),
+);
+
+function haveSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+	return one.size === other.size && [...one].every((slug) => other.has(slug));
+}
 
 const entered = memoised(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
 

@@ -4,12 +4,13 @@ import { pathOf } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { decoded } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import { noteAllParts, question, type Site } from "../parts/site.ts";
+import { noteAddressParts } from "../parts/part-inputs.ts";
+import { question, type Site } from "../parts/site.ts";
 
 /** The paths of a site, without their first slash. */
 export const publishedPaths = question((site: Site) => {
-	// What it is asked later is answered from all of them.
-	noteAllParts();
+	// Later answers read these parts too.
+	noteAddressParts();
 	return new PublishedPaths(site);
 });
 
@@ -25,8 +26,9 @@ class PublishedPaths {
 
 	constructor(site: Site) {
 		this.#site = site;
-		const { pages, published, files } = site;
-		for (const { slug } of [...pages.all, ...published.generated]) this.#addFoldersOf(slug);
+		const { published, files } = site;
+		for (const slug of published.lookup.slugs) this.#addFoldersOf(slug);
+		for (const { slug } of published.generated) this.#addFoldersOf(slug);
 		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
@@ -55,7 +57,7 @@ class PublishedPaths {
 	#pageAt(path: string): PublishedKind | undefined {
 		const { lookup } = this.#site.published;
 		for (const slug of slugsAt(path)) {
-			if (lookup.fileAt(slug) !== undefined) return "page";
+			if (lookup.hasFile(slug)) return "page";
 			if (lookup.generatedAt(slug) !== undefined) return "generated";
 		}
 		return undefined;

@@ -5,7 +5,7 @@ import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listing.ts";
 import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
-import { keyed, question, type Site, settled } from "../parts/site.ts";
+import { keyed, type Site, settled } from "../parts/site.ts";
 
 /**
  * The paths of the pages in which readers see a body: itself, or those that import it, however many
@@ -20,13 +20,13 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
  * share.
  */
 export const readersAreLedTo = keyed((site, path): boolean => {
-	const page = pageOf(site).get(path);
-	if (page !== undefined) return isListed(site, page);
+	const slug = slugByPath(site).get(path);
+	if (slug !== undefined) return isListed(site, { slug });
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
 	if (body !== undefined)
 		return readersOf(site, body).some((shown) => {
-			const reader = pageOf(site).get(shown);
-			return reader !== undefined && isListed(site, reader);
+			const reader = slugByPath(site).get(shown);
+			return reader !== undefined && isListed(site, { slug: reader });
 		});
 	const spec = site.specs.known(path);
 	return spec === undefined || isInUse(site, spec);
@@ -37,8 +37,11 @@ export function isInPages(site: Site, path: string): boolean {
 	return shownIn(site).of(path).length > 0;
 }
 
-/** By path. */
-const pageOf = question(({ pages }) => new Map(pages.all.map((page) => [page.path, page])));
+/** Of each page file. */
+const slugByPath = settled(
+	({ pages }) => new Map(pages.all.map(({ path, slug }) => [path, slug])),
+	(one, other) => areEqual([...one.keys()], [...other.keys()]),
+);
 
 /** An import of a file of the site, whether or not there is one of that path. */
 interface Way {

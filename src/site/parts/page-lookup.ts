@@ -1,5 +1,6 @@
 // What a plain navigation entry leads to.
 import { posix } from "node:path";
+import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
@@ -7,6 +8,7 @@ import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { NearPaths, wordsOf } from "../../text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
+import { partInputs } from "./part-inputs.ts";
 
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
@@ -88,6 +90,11 @@ export class PageLookup {
 		return this.#bySlug;
 	}
 
+	/** The same of other pages at the same addresses. */
+	withPages(pages: Pages): PageLookup {
+		return new PageLookup(pages, this.#pagesOfSpecs, this.#unknown, this.#files, this.#isOfOne);
+	}
+
 	find(slug: string): PageMatch {
 		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
@@ -120,18 +127,30 @@ export class PageLookup {
 		);
 	}
 
+	/** The names of all page files. */
+	get slugs(): Iterable<string> {
+		return this.#pages.bySlug.keys();
+	}
+
+	/** The names of files that look like pages, and are none. */
+	get otherSlugs(): Iterable<string> {
+		return this.#pages.others.keys();
+	}
+
+	/** Whether there is a page file of that name. */
+	hasFile(slug: string): boolean {
+		return this.#pages.bySlug.has(slug);
+	}
+
 	/** The page file of that name. */
 	fileAt(slug: string): Page | undefined {
-		return this.#pages.bySlug.get(slug);
+		const page = this.#pages.bySlug.get(slug);
+		if (page !== undefined) noteInput(partInputs.pages);
+		return page;
 	}
 
 	generatedAt(slug: string): GeneratedPage | undefined {
 		return this.#generated.get(slug);
-	}
-
-	/** Whether a page of that name may be listed with others of a source that is not known. */
-	mayBeListed(slug: string): boolean {
-		return this.#unknown.some(({ directory }) => slug.startsWith(`${directory}/`));
 	}
 
 	#near(slug: string): PageNearMiss {
@@ -159,8 +178,8 @@ export class PageLookup {
 		if (behind === undefined) return undefined;
 		const { link, path } = behind;
 		if (path === undefined) return { kind: "outside-folder", link };
-		const page = this.fileAt(path) ?? this.fileAt(`${path}/index`);
-		return page && { kind: "linked-folder", link, slug: page.slug };
+		const own = [path, `${path}/index`].find((one) => this.hasFile(one));
+		return own === undefined ? undefined : { kind: "linked-folder", link, slug: own };
 	}
 
 	#ignored(slug: string): PageNearMiss | undefined {

@@ -97,6 +97,11 @@ export function publish(parts: Parts): Published {
 	};
 }
 
+/** The same of a site whose pages have the same addresses, and show the same operations. */
+export function withPages(published: Published, pages: Pages): Published {
+	return { ...published, lookup: published.lookup.withPages(pages) };
+}
+
 function* unknownFolders(
 	{ navigation, specs }: Parts,
 	references: readonly PlacedReference[],

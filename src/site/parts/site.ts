@@ -1,12 +1,13 @@
 import { Answers } from "../../engine/questions/memory.ts";
 import { questionsTo } from "../../engine/questions/question.ts";
-import { Input, noteInput } from "../../engine/questions/reads.ts";
+import { noteInput } from "../../engine/questions/reads.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type { Navigation } from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
+import { partInputs } from "./part-inputs.ts";
 import type { Published } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
@@ -67,28 +68,6 @@ export const { question, keyed, settled, each } = questionsTo<Site>();
 /** For what is asked of the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
 	return [site];
-}
-
-export type PartName = keyof SiteParts;
-
-/**
- * What answers are made from that read a part. Of `files` that is what stands where; contents are
- * noted by file.
- */
-export const partInputs: { readonly [Name in PartName]: Input } = {
-	files: new Input(),
-	docs: new Input(),
-	navigation: new Input(),
-	pages: new Input(),
-	specs: new Input(),
-	published: new Input(),
-	home: new Input(),
-	past: new Input(),
-};
-
-/** For an answer that goes on reading the site of which it was asked. */
-export function noteAllParts(): void {
-	for (const input of Object.values(partInputs)) noteInput(input);
 }
 
 /** One state of a site. Whoever reads a part of it while working out an answer has it noted. */

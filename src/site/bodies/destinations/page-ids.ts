@@ -7,6 +7,7 @@ import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
+import { pageOfSlug } from "../../pages/page-of-slug.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
@@ -28,23 +29,11 @@ const named = settled(
 	(one, other) => areEqual([...one.values()].flatMap(words), [...other.values()].flatMap(words)),
 );
 
-/** The title of the page file of a slug: few ask, while a title is typed letter by letter. */
+/** The title of the page file of a slug. */
 export function titleAt(site: Site, slug: string): string | undefined {
-	return titles(site).get(slug);
+	const page = pageOfSlug(site, slug);
+	return page && (titleOfPage(page) ?? titleOfSlug(page.slug));
 }
-
-const titles = settled(
-	({ pages }) =>
-		new Map(
-			Array.from(pages.bySlug, ([name, page]) => [
-				name,
-				titleOfPage(page) ?? titleOfSlug(page.slug),
-			]),
-		),
-	(one, other) =>
-		areEqual([...one.keys()], [...other.keys()]) &&
-		areEqual([...one.values()], [...other.values()]),
-);
 
 function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;
