@@ -5,9 +5,9 @@ import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
-import { basePathOf, withoutBase } from "./base-path.ts";
+import { basePathOf, withoutFolder } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import { plainPath, publishedPaths } from "./published-paths.ts";
+import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
 	/** Something is published there; `reserved` is what Mintlify makes of its own. */
@@ -59,8 +59,18 @@ export class AddressBook {
 	/** How many addresses redirects have led to on the way from one. */
 	#steps = 0;
 
+	readonly #paths: PublishedPaths;
+	#base: { readonly path: string | undefined } | undefined;
+
 	constructor(site: Site) {
 		this.#site = site;
+		this.#paths = publishedPaths(site);
+	}
+
+	/** The folder that the site is served below; what shows it may be in all bodies. */
+	get basePath(): string | undefined {
+		this.#base ??= { path: basePathOf(this.#site)?.path };
+		return this.#base.path;
 	}
 
 	isSentOn(path: string): boolean {
@@ -94,7 +104,7 @@ export class AddressBook {
 
 	#match(path: string, hops: number): AddressMatch {
 		const plain = path.slice(1);
-		const published = publishedPaths(this.#site);
+		const published = this.#paths;
 		const there = published.at(plain);
 		if (there !== undefined) return { kind: there };
 		const redirected = this.#redirected(path, hops);
@@ -119,9 +129,9 @@ export class AddressBook {
 	 * difference.
 	 */
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
-		const base = basePathOf(this.#site)?.path ?? "";
+		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
-		const rest = withoutBase(this.#site, path);
+		const rest = withoutFolder(base, path);
 		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
 		const match = hops === maxHops ? redirects : this.at(rest, hops + 1);
 		return isThere(match) ? { kind: "below-base", base } : match;
@@ -140,9 +150,14 @@ export class AddressBook {
 	}
 
 	#dead(path: string): AddressMatch {
-		const isAlive = (other: string): boolean => this.#isThere(other, path);
 		let found: DeadEnd | undefined;
-		const look = (): DeadEnd => deadEndAt(this.#site, path, isAlive);
+		const look = (): DeadEnd =>
+			deadEndAt(path, {
+				site: this.#site,
+				paths: this.#paths,
+				hasBase: () => this.basePath !== undefined,
+				isThere: (other) => this.#isThere(other, path),
+			});
 		return {
 			kind: "dead",
 			get why() {
@@ -177,7 +192,7 @@ export class AddressBook {
 	/** Whether readers find something at a path, and are not sent to `except`. */
 	#isThere(path: string, except: string): boolean {
 		return (
-			publishedPaths(this.#site).has(path.slice(1)) ||
+			this.#paths.has(path.slice(1)) ||
 			(this.#redirected(path, 0)?.kind === "redirected" &&
 				!takersAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);

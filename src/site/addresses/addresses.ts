@@ -9,9 +9,8 @@ import { property } from "../../source/value.ts";
 import { noteAddressParts } from "../parts/part-inputs.ts";
 import { question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
-import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
-import { plainPath } from "./published-paths.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 /** What readers find at an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {
@@ -33,7 +32,15 @@ export function addressKind(
 
 /** Why readers find nothing at an address at which that is so. */
 export function whyDead(site: Site, address: string): DeadEnd {
-	const match = addressMatch(site, address);
+	if (site.answers.memory === undefined || site.files.asked !== undefined)
+		return reasonIn(addressMatch(site, address));
+	const { known } = roads(site);
+	const why = reading(undefined, () => reasonIn(known.match(address)));
+	// The redirect may stand elsewhere in docs.json by now.
+	return why.kind === "redirected" ? reasonIn(addressMatch(site, address)) : why;
+}
+
+function reasonIn(match: AddressMatch): DeadEnd {
 	return match.kind === "dead" ? match.why : { kind: "none" };
 }
 
@@ -63,7 +70,7 @@ const addresses = question((site: Site) => {
 	return new AddressBook(site);
 });
 
-/** The addresses of a site, with all that decides at which of them something is. */
+/** The addresses of a site, with all that decides at which of them something is, and what is near. */
 const roads = settled(
 	(site) => ({ known: addresses(site), by: whatDecides(site) }),
 	(one, other) => areEqual(one.by, other.by),
@@ -72,27 +79,15 @@ const roads = settled(
 function whatDecides(site: Site): readonly unknown[] {
 	const { docs, files, home, published } = site;
 	return [
-		files.walk,
-		...files.unreadable.keys(),
-		docs.incomplete,
+		publishedPaths(site),
 		sendsLostReaders(docs),
 		// All bodies tell it, which are not read for what is asked of few: those keep what shows it.
-		files.asked === undefined ? basePathOf(site)?.path : undefined,
+		files.asked === undefined ? addresses(site).basePath : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),
 		...linksOf(docs).map(({ written }) => written),
 		"",
-		...published.lookup.slugs,
-		"",
-		...published.lookup.otherSlugs,
-		"",
-		...published.generated.map(({ slug }) => slug),
-		"",
-		...published.lookup.unknownFolders.flatMap((folder) => [
-			folder.directory,
-			folder.source,
-			folder.isTold,
-		]),
+		...published.editions.by,
 	];
 }

@@ -51,7 +51,11 @@ const known = settled(
  * site at the top of its host.
  */
 export function withoutBase(site: Site, path: string): string | undefined {
-	const { path: base = "" } = basePathOf(site) ?? {};
+	return withoutFolder(basePathOf(site)?.path ?? "", path);
+}
+
+/** The same of a folder that is known; empty for none. */
+export function withoutFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
 		? path.slice(base.length) || "/"
 		: undefined;
@@ -143,9 +147,8 @@ function byLinks(site: Site): BasePath | undefined {
 	const alive = new Map<string, number>();
 	const dead = new Map<string, number>();
 	const inBodies = pathsInBodies(site);
-	const inDocs = new Set(belowInDocs(site.docs));
-	for (const path of inBodies) inDocs.delete(path);
-	for (const path of [...inDocs, ...inBodies]) {
+	const inDocs = [...new Set(belowInDocs(site.docs))].filter((path) => !inBodies.has(path));
+	for (const path of [...inDocs, ...deadInBodies(site)]) {
 		const below = belowManagedBase(path);
 		if (below === undefined || isTaken(site, path)) continue;
 		const counts = isPublished(site, below.rest) ? alive : dead;
@@ -171,6 +174,11 @@ const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
 
 /** Of thousands of links, which stay as they are while docs.json is typed. */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(belowInBodies(site)));
+
+/** Those of them at which nothing is published: few, while docs.json is typed. */
+const deadInBodies = question((site): readonly string[] =>
+	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
+);
 
 function* belowInDocs(docs: DocsJson): Iterable<string> {
 	for (const { written } of linksOf(docs)) yield* belowManaged(written);

@@ -7,8 +7,8 @@ import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
-import { basePathOf, withoutBase } from "./base-path.ts";
-import { plainPath, publishedPaths } from "./published-paths.ts";
+import { withoutBase } from "./base-path.ts";
+import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
 	/**
@@ -35,16 +35,22 @@ export type DeadEnd =
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
-/**
- * For an address without query and anchor at which nothing is; `isThere` tells of another one
- * whether something is.
- */
+/** Where an address without query and anchor is looked up. */
+interface Surroundings {
+	readonly site: Pick<Site, "files" | "published">;
+	readonly paths: PublishedPaths;
+	/** Whether the folder is known below which readers find the site. */
+	readonly hasBase: () => boolean;
+	/** Whether something is at another address. */
+	readonly isThere: (path: string) => boolean;
+}
+
+/** Why nothing is at an address. */
 export function deadEndAt(
-	site: Site,
 	address: string,
-	isThere: (path: string) => boolean,
+	{ site, paths, hasBase, isThere }: Surroundings,
 ): DeadEnd {
-	const managed = belowManaged(site, address, isThere);
+	const managed = belowManaged(address, isThere, hasBase);
 	if (managed !== undefined) return managed;
 	const path = address.slice(1);
 	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
@@ -52,14 +58,14 @@ export function deadEndAt(
 	return (
 		otherFile(site, path) ??
 		otherPage(site, path) ??
-		folderAt(site, path) ??
-		withoutFolder(site, path, isThere) ??
+		folderAt(paths, path) ??
+		belowFirstFolder(paths, path, isThere) ??
 		similarPage(site, path) ?? { kind: "none" }
 	);
 }
 
 /** A file that is not published, or has other letters. */
-function otherFile({ files }: Site, path: string): DeadEnd | undefined {
+function otherFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
 	const other = byLowerCase(files.paths).get(path.toLowerCase());
@@ -69,7 +75,7 @@ function otherFile({ files }: Site, path: string): DeadEnd | undefined {
 }
 
 /** A page file that is not published, or has other letters. */
-function otherPage({ published }: Site, path: string): DeadEnd | undefined {
+function otherPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
 	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
 		return near;
@@ -83,12 +89,13 @@ function otherPage({ published }: Site, path: string): DeadEnd | undefined {
 }
 
 function nearOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
+	if (lookup.hasFile(path)) return undefined;
 	const match = lookup.find(path);
 	return match.kind === "missing" ? match.near : undefined;
 }
 
-function folderAt(site: Site, path: string): DeadEnd | undefined {
-	const folder = publishedPaths(site).folder(path);
+function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
+	const folder = paths.folder(path);
 	return folder && { kind: "folder", path, ...folder };
 }
 
@@ -97,12 +104,12 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
  * is not known of this one.
  */
 function belowManaged(
-	site: Site,
 	address: string,
 	isThere: (path: string) => boolean,
+	hasBase: () => boolean,
 ): DeadEnd | undefined {
 	const below = belowManagedBase(address);
-	return below !== undefined && isThere(below.rest) && basePathOf(site) === undefined
+	return below !== undefined && isThere(below.rest) && !hasBase()
 		? { kind: "managed-base", ...below }
 		: undefined;
 }
@@ -111,13 +118,13 @@ function belowManaged(
  * What is there without the first folder, if the site has none of that name and is not served below
  * it.
  */
-function withoutFolder(
-	site: Site,
+function belowFirstFolder(
+	paths: PublishedPaths,
 	path: string,
 	isThere: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const end = path.indexOf("/");
-	if (end === -1 || publishedPaths(site).folder(path.slice(0, end))) return undefined;
+	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// The start page was hardly meant.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
@@ -125,7 +132,7 @@ function withoutFolder(
 }
 
 /** What is missing in one language or version is no slip for what another has. */
-function similarPage({ published }: Site, path: string): DeadEnd | undefined {
+function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const near = nearOf(published.lookup, path);
 	if (
 		near?.kind !== "similar" &&

@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
+	NavigationContainer,
 	NavigationNode,
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
@@ -36,6 +37,15 @@ export class SiteEditions {
 	get #editions(): Known {
 		this.#known ??= editionsOf(this.#navigation, this.#pages);
 		return this.#known;
+	}
+
+	/**
+	 * All that decides of which edition pages are; empty where all are of one, as there is no other.
+	 */
+	get by(): readonly unknown[] {
+		if (!this.#navigation.containers.some(isEdition)) return [];
+		const { ofSlug, ofFolder } = this.#editions;
+		return [...ofSlug, ...ofFolder].flat();
 	}
 
 	/** The edition of a page, whether or not it is there; `undefined` where it cannot be told. */
@@ -105,11 +115,12 @@ export interface ReferenceHolder {
 }
 
 function editionOf(node: NavigationNode): string {
-	const own =
-		node.kind === "container" && ["language", "version", "product"].includes(node.division)
-			? `/${node.label}`
-			: "";
+	const own = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
 	return (node.parent === undefined ? "" : editionOf(node.parent)) + own;
+}
+
+function isEdition({ division }: NavigationContainer): boolean {
+	return ["language", "version", "product"].includes(division);
 }
 
 function add(editions: Editions, key: string, edition: string): void {

@@ -132,9 +132,9 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** The names of files that look like pages, and are none. */
-	get otherSlugs(): Iterable<string> {
-		return this.#pages.others.keys();
+	/** The files that look like pages, and are none, by slug. */
+	get others(): Pages["others"] {
+		return this.#pages.others;
 	}
 
 	/** Whether there is a page file of that name. */

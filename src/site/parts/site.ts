@@ -163,3 +163,9 @@ function asFolder(path: string): string {
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
+
+/** Whether readers of a page that is not there see that it is not there. */
+export const losesReaders = settled(
+	({ docs }: Site): boolean => !sendsLostReaders(docs),
+	(one, other) => one === other,
+);
